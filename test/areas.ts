@@ -30,7 +30,7 @@ export const READS: Readonly<Record<string, string>> = {
   'pricing/tariff': 'product_type',
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
-  'goods/consignment': 'branch consignor_commission customer inspection_place lot staff_name',
+  'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name',
   'goods/unit': 'auction customer lot lot_now lot_watcher pool product_tag product_type staff_name',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',

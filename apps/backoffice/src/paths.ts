@@ -7,6 +7,7 @@ export const paths = {
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
   consignments: '/titipan',
   consignment: (consignmentId: number) => `/titipan/${consignmentId}`,
+  intake: (consignmentId: number) => `/titipan/${consignmentId}/masuk`,
   auctions: '/lelang',
   runOrder: (auctionId: number) => `/lelang/${auctionId}`,
   units: '/unit',

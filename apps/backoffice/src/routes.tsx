@@ -71,6 +71,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/consignment/consignment-page.tsx'),
                   },
                   {
+                    path: 'titipan/:id/masuk',
+                    loader: forRoles(CONSIGNMENT_STAFF),
+                    lazy: () => import('./features/goods/consignment/intake-page.tsx'),
+                  },
+                  {
                     path: 'lelang',
                     loader: forRoles(SCHEDULE_STAFF),
                     lazy: () => import('./features/goods/auction/auctions-page.tsx'),

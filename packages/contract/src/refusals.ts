@@ -177,6 +177,14 @@ export const refusals = {
     'Pertanyaan sebelumnya belum dijawab penitip. Tunggu jawabannya dulu',
   ),
   consignment_not_asked: says(409, 'Pertanyaan ini sudah terjawab. Muat ulang untuk melihat yang terbaru'),
+  consignment_taken_in: says(409, 'Barang ini sudah diterima. Buka titipannya untuk melihat berita acaranya'),
+  consignment_not_to_take_in: tells(
+    409,
+    ({ state }: { state: ConsignmentState }) =>
+      `Titipan ini “${CONSIGNMENT_STATE_WORDS[state]}”, jadi barangnya tidak diterima sekarang`,
+  ),
+  pool_unknown: says(422, 'Pool tidak ditemukan'),
+  consignment_signature_missing: says(422, 'Tanda tangan belum ada. Minta tanda tangan di kotaknya'),
   consignment_price_stale: says(
     409,
     'Ada usulan harga yang lebih baru. Muat ulang halaman ini untuk membacanya sebelum menjawab',

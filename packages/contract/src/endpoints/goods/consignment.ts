@@ -1,4 +1,15 @@
-import { CONSIGNMENT_STAFF, CONSIGNMENT_STATES, DESK_MOVES, MOST_PHOTOS, readCode } from '@ketok/domain'
+import {
+  CONSIGNMENT_STAFF,
+  CONSIGNMENT_STATES,
+  DESK_MOVES,
+  MOST_INTAKE_PHOTOS,
+  MOST_KEYS,
+  MOST_PHOTOS,
+  MOST_POINTS_OF_STROKE,
+  MOST_STROKES,
+  PAPERS_TAKEN,
+  readCode,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { codeFaultWords } from '../../reading-words.ts'
@@ -134,7 +145,25 @@ const agreement = z.object({
   commission_basis_points: z.number(),
 })
 
+/** What came in at the gate, signed by both sides. */
+const intake = z.object({
+  number: z.string(),
+  at: time,
+  /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
+  url: z.string(),
+  pool: z.object({ id: id(), name: z.string() }),
+  condition: z.string(),
+  odometer_km: z.number().nullable(),
+  keys: z.number(),
+  papers: z.array(z.object({ name: z.string(), state: z.enum(PAPERS_TAKEN) })),
+  note: z.string(),
+  brought_by: z.string(),
+  photos: z.array(photo.omit({ shot: true, label: true })),
+})
+
 const consignmentDetail = consignmentCard.extend({
+  /** Null while the thing is still with its owner. */
+  intake: intake.nullable(),
   /** Since when the form is taken; null while it is being looked at. */
   accepted_at: time.nullable(),
   thread: z.array(message),
@@ -253,10 +282,20 @@ const deskDetail = deskCard.extend({
   agreements: z.array(agreement),
   /** As they are now. */
   comparables: comparables.nullable(),
+  intake: intake.extend({ by }).nullable(),
+  may_take_in: z.boolean(),
+  /** Sent at the gate, and on no signed record yet. */
+  intake_photos: z.array(intake.shape.photos.element),
   timeline: consignmentDetail.shape.timeline,
   unit_id: id().nullable(),
   server_time: time,
 })
+
+const signatureLines = z
+  .array(z.array(z.number().int(), { error: 'Tanda tangan tidak valid' }).max(2 * MOST_POINTS_OF_STROKE), {
+    error: 'Tanda tangan tidak valid',
+  })
+  .max(MOST_STROKES, { error: 'Tanda tangan tidak valid' })
 
 const longText = (label: string) =>
   optionalText(label, 2000).refine((value) => value !== '', { error: `${label} tidak boleh kosong` })
@@ -457,6 +496,55 @@ export const consignmentEndpoints = defineEndpoints({
     roles: CONSIGNMENT_STAFF,
     params: consignmentId,
     reply: z.object({ unit_id: id() }),
+  },
+  'POST /office/titipan/{id}/masuk/foto': {
+    summary: 'Upload a photo of the intake (fields `client_photo_id`, `photo`); the same mark is one photo',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: photo.omit({ shot: true, label: true }).extend({ client_photo_id: z.string() }),
+  },
+  'POST /office/titipan/{id}/masuk': {
+    summary: 'Take the thing in at the gate, signed by whoever brings it and whoever takes it; once',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({
+      client_intake_id: mark('Tanda penerimaan'),
+      pool_id: id('Pool'),
+      condition: longText('Keadaan barang'),
+      odometer_km: z
+        .number({ error: 'Odometer harus berupa angka' })
+        .int({ error: 'Odometer harus kilometer bulat' })
+        .min(0, { error: 'Odometer tidak boleh di bawah 0' })
+        .max(9_999_999, { error: 'Odometer terlalu besar' })
+        .nullable(),
+      keys: z
+        .number({ error: 'Jumlah kunci harus berupa angka' })
+        .int({ error: 'Jumlah kunci harus bulat' })
+        .min(0, { error: 'Jumlah kunci tidak boleh di bawah 0' })
+        .max(MOST_KEYS, { error: `Paling banyak ${MOST_KEYS} kunci` }),
+      papers: z
+        .array(
+          z.strictObject({
+            name: text('Nama dokumen', 60),
+            state: z.enum(PAPERS_TAKEN, { error: 'Keadaan dokumen tidak dikenal' }),
+          }),
+          { error: 'Dokumen tidak valid' },
+        )
+        .max(30, { error: 'Paling banyak 30 dokumen' }),
+      note: optionalText('Catatan', 1000).optional(),
+      brought_by: name('Nama yang menyerahkan', 120),
+      photo_ids: z
+        .array(id('Foto'), { error: 'Foto tidak valid' })
+        .min(1, { error: 'Ambil paling sedikit satu foto' })
+        .max(MOST_INTAKE_PHOTOS, { error: `Paling banyak ${MOST_INTAKE_PHOTOS} foto` }),
+      consignor_signature: signatureLines,
+      staff_signature: signatureLines,
+    }),
+    reply: deskDetail,
   },
   'POST /office/titipan/{id}/kembalikan': {
     summary: 'Give the thing back to its owner unsold, with a reason',

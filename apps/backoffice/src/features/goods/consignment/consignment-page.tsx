@@ -28,6 +28,7 @@ import { useReading } from '../../../query.ts'
 import { ConsignmentChip, type DeskConsignment, nextStep } from './consignment-chip.tsx'
 import { DeskPhotos } from './desk-photos.tsx'
 import { DeskThread, when } from './desk-thread.tsx'
+import { IntakePart } from './intake-part.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
@@ -101,6 +102,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         </div>
         <div className="grid gap-3">
           <PricePanel consignment={consignment} />
+          <IntakePart consignment={consignment} />
           <DeskThread consignment={consignment} />
           <Story consignment={consignment} />
         </div>

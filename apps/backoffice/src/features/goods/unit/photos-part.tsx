@@ -22,10 +22,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
 import { reading } from '../../../query.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { Photo, Unit } from './unit-words.tsx'
-import { usePhotoUploads } from './use-photo-uploads.ts'
 
 interface PhotosPartProps {
   unit: Unit
@@ -46,7 +46,8 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
   const editing = photos.find(({ picture_id }) => picture_id === edited)
   const params = { unit_id: unit.unit_id }
   const refresh = () => queries.invalidateQueries({ queryKey })
-  const uploads = usePhotoUploads(unit.unit_id, (photo) => {
+  const uploads = usePhotoUploads(async (form, timeoutMs) => {
+    const photo = await client.upload('POST /office/unit/{unit_id}/foto', form, { params, timeoutMs })
     const now = queries.getQueryData(queryKey) ?? unit
     const others = now.photos.filter(({ picture_id }) => picture_id !== photo.picture_id)
     queries.setQueryData(queryKey, { ...now, photos: [...others, photo] })

@@ -51,6 +51,7 @@ const words: Readonly<Record<string, string>> = {
   'consignment.rejected': 'Menolak titipan',
   'consignment.returned': 'Mengembalikan barang titipan',
   'consignment.price_proposed': 'Mengusulkan harga titipan',
+  'consignment.taken_in': 'Menerima barang titipan di pool',
   'consignment.unit_made': 'Menjadikan titipan unit',
   'double.asked': 'Meminta penjelasan data sama',
   'double.decided': 'Memutuskan data sama',

@@ -7,11 +7,13 @@ import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findDesk, getDeskConsignment } from './find-desk.ts'
 import { findInspections } from './find-inspections.ts'
 import { makeUnit } from './make-unit.ts'
-import { photoFiles } from './photo-files.ts'
+import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { serveAnswers } from './price.routes.ts'
 import { proposePrice } from './propose-price.ts'
 import { rescheduleInspection } from './reschedule-inspection.ts'
 import { submitConsignment } from './submit-consignment.ts'
+import { takeIn } from './take-in.ts'
+import { takeIntakePhoto } from './take-intake-photo.ts'
 import { rejectConsignment, returnConsignment } from './turn-down-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -57,8 +59,17 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('POST /office/titipan/{id}/kembalikan', ({ staff, params, body }) =>
     returnConsignment(services, staff, params.id, body),
   )
+  api.route('POST /office/titipan/{id}/masuk/foto', ({ staff, params, request }) =>
+    takeIntakePhoto(services, staff, params.id, request),
+  )
+  api.route('POST /office/titipan/{id}/masuk', ({ staff, params, body }) =>
+    takeIn(services, staff, params.id, body),
+  )
   serveAnswers(api, services)
 
   // Both sides look at the same pictures, each at its own origin.
-  for (const door of [api.app, api.office]) photoFiles.serve(door, services)
+  for (const door of [api.app, api.office]) {
+    photoFiles.serve(door, services)
+    intakePhotoFiles.serve(door, services)
+  }
 }

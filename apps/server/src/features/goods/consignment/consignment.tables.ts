@@ -3,6 +3,8 @@ import type {
   ConsignedFacts,
   ConsignmentState,
   CustomerId,
+  PAPERS_TAKEN,
+  Signature,
   StaffId,
   Turn,
   UnitId,
@@ -91,6 +93,40 @@ interface ConsignmentAgreementTable {
   signed_at: Date
 }
 
+export interface TakenPaper {
+  readonly name: string
+  readonly state: (typeof PAPERS_TAKEN)[number]
+}
+
+interface ConsignmentIntakeTable {
+  consignment_id: number
+  client_intake_id: string
+  number: string
+  pool_id: number
+  condition: string
+  odometer_km: number | null
+  keys: number
+  papers: ColumnType<readonly TakenPaper[], string, never>
+  note: string
+  brought_by: string
+  consignor_signature: ColumnType<Signature, string, never>
+  staff_signature: ColumnType<Signature, string, never>
+  staff_id: StaffId
+  at: Date
+}
+
+interface ConsignmentIntakePhotoTable {
+  id: GeneratedAlways<number>
+  consignment_id: number
+  client_photo_id: string
+  position: Generated<number | null>
+  stored_name: string
+  width: number
+  height: number
+  staff_id: StaffId
+  created_at: Date
+}
+
 interface ConsignmentEventTable {
   consignment_id: number
   seq: number
@@ -144,6 +180,8 @@ export interface ConsignmentTables {
   consignment_price_answer: ConsignmentPriceAnswerTable
   consignment_signing_code: ConsignmentSigningCodeTable
   consignment_agreement: ConsignmentAgreementTable
+  consignment_intake: ConsignmentIntakeTable
+  consignment_intake_photo: ConsignmentIntakePhotoTable
   inspection_booking: InspectionBookingTable
   consignment_photo: ConsignmentPhotoTable
   consignable_type: ConsignableTypeView

@@ -10,8 +10,9 @@ export { type AgreedPrice, agreedPricesOfUnits } from './agreed-prices.ts'
 export { consignmentInspected } from './consignment-inspected.ts'
 export { allUnitsHeldBack, consignmentsFollowUnits, unitsHeldBack } from './follow-unit.ts'
 export { type MadeUnit, MadeUnits } from './made-units.ts'
-export { AGREEMENT_PATH, isAgreementLink } from './price-link.ts'
+export { type ConsignmentPaper, isPaperLink, PAPER_PATHS } from './price-link.ts'
 export { agreementToPrint } from './print-agreement.ts'
+export { intakeToPrint } from './print-intake.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

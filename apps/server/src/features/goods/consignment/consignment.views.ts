@@ -20,8 +20,10 @@ import {
 import type { LinkTo } from '../../../platform/private-photos.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
+import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
+import type { ConsignmentPaper } from './price-link.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
 
 export type ConsignmentReply = Reply<'GET /customer/titip-lelang/{id}'>
@@ -43,7 +45,8 @@ export interface Surroundings {
   readonly branches: readonly Branch[]
   readonly holidays: Holidays
   readonly linkTo: LinkTo
-  readonly linkToAgreement: (priceId: number) => string
+  readonly linkToIntakePhoto: LinkTo
+  readonly linkToPaper: (paper: ConsignmentPaper, id: number) => string
   readonly now: Instant
 }
 
@@ -69,6 +72,7 @@ export interface ConsignmentFacts {
   readonly desk: ConsignmentOnDesk
   readonly thread: readonly MessageRow[]
   readonly prices: readonly PriceRow[]
+  readonly intake: IntakeFacts
   /** In force today, in basis points. */
   readonly commission: number
 }
@@ -76,7 +80,7 @@ export interface ConsignmentFacts {
 /** Shown to its owner and to nobody else. */
 export function consignmentView(
   row: ConsignmentRow,
-  { photos, events, desk, thread, prices, commission }: ConsignmentFacts,
+  { photos, events, desk, thread, prices, intake, commission }: ConsignmentFacts,
   around: Surroundings,
 ): ConsignmentReply {
   const { now, holidays } = around
@@ -84,6 +88,7 @@ export function consignmentView(
   const [first] = offeredInspections(now, holidays)
   return {
     ...cardView(row, photos, around),
+    intake: intakeView(intake, around),
     facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
     note: row.note,
     photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
@@ -97,7 +102,7 @@ export function consignmentView(
     prices: pricesView(prices, desk),
     may_answer_price: mayAnswerPrice(desk),
     terms: termsView(commission),
-    agreements: agreementsView(prices, around.linkToAgreement),
+    agreements: agreementsView(prices, (id) => around.linkToPaper('agreement', id)),
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     server_time: wibIso(now),
   }

@@ -5,6 +5,7 @@ import {
   consignedKindOf,
   deskMoves,
   instant,
+  mayTakeIn,
   wibIso,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
@@ -14,6 +15,7 @@ import type { EventRow } from './consignment.store.ts'
 import type { KeptComparables } from './consignment.tables.ts'
 import { cardView, photoView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
+import { type IntakeFacts, intakePhotoView, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView } from './price.views.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
@@ -53,12 +55,13 @@ export interface DeskFacts {
   readonly thread: readonly MessageRow[]
   readonly prices: readonly PriceRow[]
   readonly comparables: KeptComparables | null
+  readonly intake: IntakeFacts
   readonly owner: Customer
 }
 
 export function deskDetailView(
   row: DeskRow,
-  { desk, photos, events, thread, prices, comparables, owner }: DeskFacts,
+  { desk, photos, events, thread, prices, comparables, intake, owner }: DeskFacts,
   around: Surroundings,
 ): Reply<'GET /office/titipan/{id}'> {
   return {
@@ -90,10 +93,25 @@ export function deskDetailView(
       ...price,
       by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
     })),
-    agreements: agreementsView(prices, around.linkToAgreement),
+    agreements: agreementsView(prices, (id) => around.linkToPaper('agreement', id)),
     comparables: comparables && { ...comparables, sales: [...comparables.sales] },
+    intake: deskIntakeView(intake, around),
+    may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,
+    intake_photos:
+      intake.intake === null
+        ? intake.photos.map((photo) => intakePhotoView(photo, around.linkToIntakePhoto))
+        : [],
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     unit_id: row.unit_id,
     server_time: wibIso(around.now),
   }
+}
+
+function deskIntakeView(
+  facts: IntakeFacts,
+  around: Surroundings,
+): Reply<'GET /office/titipan/{id}'>['intake'] {
+  const shown = intakeView(facts, around)
+  if (shown === null || facts.intake === null) return null
+  return { ...shown, by: orNotFound(personView(facts.intake.staff_id, facts.intake.full_name)) }
 }

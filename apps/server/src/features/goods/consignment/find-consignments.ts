@@ -8,9 +8,10 @@ import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { consignmentsOf, eventsOf, onDesk, ownConsignment } from './consignment.store.ts'
 import { type ConsignmentReply, cardView, consignmentView, type Surroundings } from './consignment.views.ts'
 import { inspectingBranches } from './inspection.store.ts'
+import { intakeOf, intakePhotos } from './intake.store.ts'
 import { photosOf } from './photo.store.ts'
-import { photoFiles } from './photo-files.ts'
-import { agreementLink } from './price-link.ts'
+import { intakePhotoFiles, photoFiles } from './photo-files.ts'
+import { paperLink } from './price-link.ts'
 import { commissionOn, pricesOf, threadOf } from './thread.store.ts'
 
 const PAGE_SIZE = 20
@@ -39,14 +40,19 @@ export async function getConsignment(
 ): Promise<ConsignmentReply> {
   const row = orNotFound(await ownConsignment(db, customerId, id))
   const photos = await photosOf(db, [id])
-  const [events, desk, thread, prices, commission] = await Promise.all([
+  const [events, desk, thread, prices, intake, intakePictures, commission] = await Promise.all([
     eventsOf(db, id),
     onDesk(db, id),
     threadOf(db, id),
     pricesOf(db, id),
+    intakeOf(db, id),
+    intakePhotos(db, id),
     commissionOn(db, isoDay(wibDay(services.now()))),
   ])
-  const facts = { photos, events, desk, thread, prices, commission }
+  const facts = {
+    ...{ photos, events, desk, thread, prices, commission },
+    intake: { intake, photos: intakePictures },
+  }
   return consignmentView(row, facts, await surroundings(services, db))
 }
 
@@ -55,7 +61,8 @@ export async function surroundings(services: Services, db: Db): Promise<Surround
     branches: await inspectingBranches(db),
     holidays: await housesHolidays(db),
     linkTo: photoFiles.links(services),
-    linkToAgreement: (priceId) => agreementLink(services, priceId),
+    linkToIntakePhoto: intakePhotoFiles.links(services),
+    linkToPaper: (paper, id) => paperLink(services, paper, id),
     now: services.now(),
   }
 }

@@ -8,6 +8,7 @@ import { eventsOf, onDesk } from './consignment.store.ts'
 import { deskRow, deskRows } from './desk.store.ts'
 import { deskCardView, deskDetailView } from './desk.views.ts'
 import { surroundings } from './find-consignments.ts'
+import { intakeOf, intakePhotos } from './intake.store.ts'
 import { photosOf } from './photo.store.ts'
 import { comparablesFor } from './propose-price.ts'
 import { pricesOf, threadOf } from './thread.store.ts'
@@ -41,15 +42,19 @@ export async function getDeskConsignment(
   const { db } = services
   const row = orNotFound(await deskRow(db, id))
   if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
-  const [desk, photos, events, thread, prices, comparables, owner] = await Promise.all([
-    onDesk(db, id),
-    photosOf(db, [id]),
-    eventsOf(db, id),
-    threadOf(db, id),
-    pricesOf(db, id),
-    comparablesFor(db, row),
-    customerById(db, row.customer_id),
-  ])
+  const [desk, photos, events, thread, prices, comparables, intake, intakePictures, owner] =
+    await Promise.all([
+      onDesk(db, id),
+      photosOf(db, [id]),
+      eventsOf(db, id),
+      threadOf(db, id),
+      pricesOf(db, id),
+      comparablesFor(db, row),
+      intakeOf(db, id),
+      intakePhotos(db, id),
+      customerById(db, row.customer_id),
+    ])
   const around = await surroundings(services, db)
-  return deskDetailView(row, { desk, photos, events, thread, prices, comparables, owner }, around)
+  const facts = { desk, photos, events, thread, prices, comparables, owner }
+  return deskDetailView(row, { ...facts, intake: { intake, photos: intakePictures } }, around)
 }

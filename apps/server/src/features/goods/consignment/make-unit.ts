@@ -19,6 +19,7 @@ import {
   onDesk,
   updateConsignment,
 } from './consignment.store.ts'
+import { type IntakeRow, intakeOf } from './intake.store.ts'
 import { type PhotoRow, photosOf } from './photo.store.ts'
 import { photoFiles } from './photo-files.ts'
 
@@ -41,7 +42,7 @@ export async function makeUnit(
   await changeOnDesk(services, staff, { id, action: 'unit_made' }, async ({ tx, row, desk, at }) => {
     if (row.unit_id !== null) return null
     const { to } = orRefuse(moveOnDesk(desk, 'make_unit'))
-    const unitId: UnitId = await createUnit(tx, staff, sheetOf(row), at)
+    const unitId: UnitId = await createUnit(tx, staff, sheetOf(row, await intakeOf(tx, id)), at)
     await addPicturesOfUnit(tx, unitId, pictures, { staffId: staff.staffId, at })
     await updateConsignment(tx, id, { unit_id: unitId })
     await services.madeUnits.tell(tx, { consignmentId: id, unitId })
@@ -68,9 +69,13 @@ async function picturesOf(
   return pictures
 }
 
-/** A fact is typed once: what the form asked stands on the sheet by the same names. */
-function sheetOf(row: ConsignmentRow): UnitSheet {
-  const { brand, model, variant = '', year, ...facts } = row.facts
+/**
+ * A fact is typed once: what the form asked stands on the sheet by the same names. What was counted when the thing came in
+ * goes before what its owner had written.
+ */
+function sheetOf(row: ConsignmentRow, intake: IntakeRow | null): UnitSheet {
+  const { brand, model, variant = '', year, ...written } = row.facts
+  const facts = { ...written, ...countedIn(intake) }
   const note = [`Dari titipan ${consignmentNumber(row.id)}.`, row.note]
     .filter((part) => part !== '')
     .join(' ')
@@ -82,13 +87,24 @@ function sheetOf(row: ConsignmentRow): UnitSheet {
     variant: String(variant),
     year: typeof year === 'number' ? year : null,
     city: row.city,
-    pool_id: null,
+    pool_id: intake?.pool_id ?? null,
     facts,
-    documents: papersIn(row.facts),
+    documents: intake === null ? papersIn(row.facts) : papersTaken(intake),
     consignor_id: row.customer_id,
     note,
   }
 }
+
+function countedIn(intake: IntakeRow | null): ConsignedFacts {
+  if (intake === null) return {}
+  return {
+    keys: intake.keys,
+    ...(intake.odometer_km === null ? {} : { odometer_km: intake.odometer_km }),
+  }
+}
+
+const papersTaken = ({ papers, pool_name }: IntakeRow): NonNullable<UnitSheet['documents']> =>
+  papers.map(({ name, state }) => ({ name, state, lies_at: pool_name }))
 
 const WITH_OWNER = 'Penitip'
 

@@ -6,7 +6,7 @@ import { customerById } from '../../people/account/account.ts'
 import type { PriceAsked } from './answer-price.ts'
 import { consignmentById, onDesk } from './consignment.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
-import { agreementLink, priceOfToken } from './price-link.ts'
+import { paperLink, priceOfToken } from './price-link.ts'
 import { commissionOn, consignmentOfPrice, pricesOf } from './thread.store.ts'
 
 /** The price that a signed link is for. */
@@ -30,7 +30,7 @@ export async function showPrice(
   const price = orNotFound(
     pricesView(prices, await onDesk(db, consignmentId)).find((one) => one.price_id === priceId),
   )
-  const agreements = agreementsView(prices, (id) => agreementLink(services, id))
+  const agreements = agreementsView(prices, (id) => paperLink(services, 'agreement', id))
   return {
     number: consignmentNumber(row.id),
     title: row.title,

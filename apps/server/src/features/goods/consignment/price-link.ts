@@ -33,26 +33,34 @@ export function signingCodeHash({ keys }: Keys, priceId: number, code: string): 
 /** Until the end of the quarter of an hour after this one, so that a page read twice shows the same address. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-export const AGREEMENT_PATH = `${API_PREFIX}/titip-lelang/perjanjian`
+/** The papers of a consignment: what was signed about its price, by the price; and what came in, by the consignment. */
+export type ConsignmentPaper = 'agreement' | 'intake'
 
-/** An address that opens the paper by itself for a while: a browser's download carries no token. */
-export function agreementLink({ config, now }: Pick<Services, 'config' | 'now'>, priceId: number): string {
-  const until = (Math.floor(now() / QUARTER_MS) + 2) * QUARTER_MS
-  return `${AGREEMENT_PATH}/${priceId}/${until}/${signed(config, `consignment agreement ${priceId} ${until}`)}`
+export const PAPER_PATHS: Readonly<Record<ConsignmentPaper, string>> = {
+  agreement: `${API_PREFIX}/titip-lelang/perjanjian`,
+  intake: `${API_PREFIX}/titip-lelang/bast-masuk`,
 }
 
-export function isAgreementLink(
+const paperWords = (paper: ConsignmentPaper, id: number | string, until: number | string) =>
+  `consignment ${paper} ${id} ${until}`
+
+/** An address that opens the paper by itself for a while: a browser's download carries no token. */
+export function paperLink(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  {
-    priceId,
-    until,
-    signature,
-  }: { readonly priceId: string; readonly until: string; readonly signature: string },
+  paper: ConsignmentPaper,
+  id: number,
+): string {
+  const until = (Math.floor(now() / QUARTER_MS) + 2) * QUARTER_MS
+  return `${PAPER_PATHS[paper]}/${id}/${until}/${signed(config, paperWords(paper, id, until))}`
+}
+
+export function isPaperLink(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  paper: ConsignmentPaper,
+  { id, until, signature }: { readonly id: string; readonly until: string; readonly signature: string },
 ): boolean {
-  const isWhole = /^[1-9][0-9]{0,9}$/.test(priceId) && /^[0-9]{13}$/.test(until)
+  const isWhole = /^[1-9][0-9]{0,9}$/.test(id) && /^[0-9]{13}$/.test(until)
   return (
-    isWhole &&
-    now() < Number(until) &&
-    sameSecret(signature, signed(config, `consignment agreement ${priceId} ${until}`))
+    isWhole && now() < Number(until) && sameSecret(signature, signed(config, paperWords(paper, id, until)))
   )
 }

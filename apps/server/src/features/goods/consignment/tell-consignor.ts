@@ -73,6 +73,10 @@ export const consignorNews = {
     title: `Permintaan harga ${consignmentNumber(id)} kami terima`,
     description: `${title}. ${amounts}. Kami pelajari dan kabari Anda.`,
   }),
+  takenIn: ({ id, title }: Consigned, number: string, pool: string) => ({
+    title: `Titipan ${consignmentNumber(id)} sudah kami terima`,
+    description: `${title} sudah masuk di ${pool}. Berita acara ${number} tersimpan di halaman titipan Anda.`,
+  }),
   agreed: ({ id, title }: Consigned, number: string) => ({
     title: `Harga titipan ${consignmentNumber(id)} disepakati`,
     description: `${title}. Perjanjian ${number} tersimpan di halaman titipan Anda. Kabar berikutnya: jadwal lelangnya.`,

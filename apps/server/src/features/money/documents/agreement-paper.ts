@@ -1,31 +1,12 @@
-import {
-  formatDate,
-  formatRupiah,
-  type Instant,
-  phoneWords,
-  rupiah,
-  terbilangRupiah,
-  wibDeadline,
-} from '@ketok/domain'
+import { formatDate, formatRupiah, type Instant, rupiah, terbilangRupiah, wibDeadline } from '@ketok/domain'
+import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
-import {
-  BRAND,
-  beginPaper,
-  type Document,
-  FIGURES,
-  fact,
-  INK,
-  LEFT,
-  MUTED,
-  pen,
-  rule,
-  WIDTH,
-} from './paper-pen.ts'
+import { beginPaper, type Document, FIGURES, fact, INK, LEFT, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
 
 /** What both sides signed about one consignment. */
 export interface AgreementPaper {
   readonly number: string
-  readonly house: { readonly name: string; readonly address: string; readonly supportPhone: string }
+  readonly house: HouseOnPaper
   readonly owner: { readonly name: string; readonly email: string }
   /** Who proposed the price for the house. */
   readonly staffName: string
@@ -46,14 +27,11 @@ export interface AgreementPaper {
   readonly signedAt: Instant
 }
 
-const HALF = (WIDTH - 24) / 2
-const SECOND = LEFT + HALF + 24
-
 /** Drawn again it is the same: everything on it was kept when it was signed. */
 export async function drawAgreement(paper: AgreementPaper, fonts: PaperFonts): Promise<Buffer> {
   const title = `Perjanjian titip lelang ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.signedAt }, fonts)
-  head(document, paper)
+  paperHead(document, { house: paper.house, name: 'Perjanjian titip lelang', number: paper.number })
   parties(document, paper)
   prices(document, paper)
   terms(document, paper)
@@ -61,56 +39,12 @@ export async function drawAgreement(paper: AgreementPaper, fonts: PaperFonts): P
   return finish()
 }
 
-function head(document: Document, { house, number }: AgreementPaper): void {
-  pen(document, 'bold', 13, BRAND).write(house.name, { x: LEFT, y: 48, width: HALF })
-  const small = pen(document, 'text', 8.5, MUTED)
-  small.write(house.address, { y: document.y + 2, width: HALF, height: 34, ellipsis: true })
-  small.write(`WhatsApp ${phoneWords(house.supportPhone)}`, { width: HALF })
-  const left = document.y
-  const right = { x: SECOND, width: HALF, align: 'right' } as const
-  pen(document, 'bold', 18, INK).write('Perjanjian titip lelang', { ...right, y: 46 })
-  pen(document, 'text', 10, MUTED).write(number, { ...right, ...FIGURES })
-  document.y = Math.max(left, document.y) + 12
-  rule(document)
-  document.y += 12
-}
-
-/** Facts of the thing in two columns: as many on the right as on the left. */
-function parties(
-  document: Document,
-  { owner, house, consignmentNumber, thing, facts }: AgreementPaper,
-): void {
+function parties(document: Document, { owner, consignmentNumber, thing, facts }: AgreementPaper): void {
+  fact(document, 'Penitip', `${owner.name}, ${owner.email}`, LEFT, WIDTH)
   fact(document, 'Barang', `${thing} (titipan ${consignmentNumber})`, LEFT, WIDTH)
-  inColumns(document, [
-    { label: 'Penitip', value: `${owner.name}, ${owner.email}` },
-    ...facts,
-    { label: 'Balai lelang', value: house.name },
-  ])
+  inColumns(document, facts)
   rule(document)
   document.y += 10
-}
-
-function inColumns(
-  document: Document,
-  rows: readonly { readonly label: string; readonly value: string }[],
-): void {
-  const quiet = pen(document, 'text', 8.5, MUTED)
-  const words = pen(document, 'text', 9.5, INK)
-  for (let at = 0; at < rows.length; at += 2) {
-    const { y } = document
-    let below = y
-    for (const [row, x] of [
-      [rows[at], LEFT],
-      [rows[at + 1], SECOND],
-    ] as const) {
-      if (row === undefined) continue
-      quiet.write(row.label, { x, y: y + 1, width: 96 })
-      words.write(row.value, { x: x + 100, y, width: HALF - 100, height: 26, ellipsis: true, ...FIGURES })
-      below = Math.max(below, document.y)
-    }
-    document.y = below + 3
-  }
-  document.y += 5
 }
 
 function prices(document: Document, paper: AgreementPaper): void {

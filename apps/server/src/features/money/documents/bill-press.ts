@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@ketok/domain'
 import { WorkerThread } from '../../../platform/worker-thread.ts'
-import type { AgreementPaper } from './agreement-paper.ts'
 import type { BillPaper } from './bill-paper.ts'
+import type { ConsignmentPaperOrder } from './consignment-papers.worker.ts'
 import type { UnitPaper } from './unit-papers.ts'
 
 /** So long the thread keeps its fonts unpacked for the next paper. */
@@ -14,9 +14,11 @@ export function openBillPress(): BillPress {
   return new WorkerThread(new URL('./bill-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
 }
 
-/** The thread that sets agreements with consignors. */
-export function openAgreementPress(): WorkerThread<AgreementPaper, Uint8Array> {
-  return new WorkerThread(new URL('./agreement-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
+/** The thread that sets the papers of consignments. */
+export type ConsignmentPress = WorkerThread<ConsignmentPaperOrder, Uint8Array>
+
+export function openConsignmentPress(): ConsignmentPress {
+  return new WorkerThread(new URL('./consignment-papers.worker.ts', import.meta.url), { idleMs: IDLE_MS })
 }
 
 export type UnitPress = WorkerThread<UnitPaper, Uint8Array>

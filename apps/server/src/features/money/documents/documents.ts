@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { serveAgreements } from './agreement.routes.ts'
-import { openAgreementPress, openBillPress, openUnitPress } from './bill-press.ts'
+import { openBillPress, openConsignmentPress, openUnitPress } from './bill-press.ts'
+import { serveConsignmentPapers } from './consignment-papers.routes.ts'
 import { serveDocuments } from './documents.routes.ts'
 import { serveUnitPapers } from './unit-paper.routes.ts'
 
@@ -10,9 +10,9 @@ export function registerDocuments(api: Api, services: Services): void {
   api.app.addHook('onClose', () => papers.close())
   serveDocuments(api, services, papers)
 
-  const agreements = openAgreementPress()
-  api.app.addHook('onClose', () => agreements.close())
-  serveAgreements(api, services, agreements)
+  const consignmentPress = openConsignmentPress()
+  api.app.addHook('onClose', () => consignmentPress.close())
+  serveConsignmentPapers(api, services, consignmentPress)
 
   const unitPapers = openUnitPress()
   api.app.addHook('onClose', () => unitPapers.close())

@@ -30,6 +30,7 @@ import { useUser } from '../../../start/observe.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
+import { OwnIntake } from './own-intake.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OwnThread } from './own-thread.tsx'
 import type { Consignment } from './send-consignment.ts'
@@ -134,6 +135,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         <div className="grid min-w-0 gap-6">
           {consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
           <OwnPrice consignment={consignment} onChanged={changed} />
+          <OwnIntake intake={consignment.intake} />
           {!consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
           <Photos photos={photos} />
           <section

@@ -1,8 +1,6 @@
 import { CallError } from '@ketok/client'
 import { useRef, useState } from 'react'
-import { client } from '../../../app-services.ts'
-import { smallerPhoto } from '../../../components/smaller-photo.ts'
-import type { Photo } from './unit-words.tsx'
+import { smallerPhoto } from './smaller-photo.ts'
 
 /** A line carries two well; the server takes one of a person at a time and keeps the rest waiting. */
 const AT_ONCE = 2
@@ -25,8 +23,11 @@ export interface PhotoUploads {
   readonly forget: () => void
 }
 
-/** Sends pictures one after the other, in the order they were chosen; one that fails holds up none. */
-export function usePhotoUploads(unitId: number, onPhoto: (photo: Photo) => void): PhotoUploads {
+/**
+ * Sends pictures one after the other, in the order they were chosen; one that fails holds up none. `send` has the form, with
+ * the mark by which the server knows a picture again, and how long it may take.
+ */
+export function usePhotoUploads(send: (form: FormData, timeoutMs: number) => Promise<void>): PhotoUploads {
   const [total, setTotal] = useState(0)
   const [done, setDone] = useState(0)
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
@@ -40,7 +41,7 @@ export function usePhotoUploads(unitId: number, onPhoto: (photo: Photo) => void)
       return
     }
     try {
-      onPhoto(await sendOne(unitId, next))
+      await send(await formOf(next), UPLOAD_TIMEOUT_MS)
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       setFailed((before) => [...before, { ...next, reason: fault.message }])
@@ -77,12 +78,9 @@ export function usePhotoUploads(unitId: number, onPhoto: (photo: Photo) => void)
   }
 }
 
-async function sendOne(unitId: number, { mark, file }: { mark: string; file: File }): Promise<Photo> {
+async function formOf({ mark, file }: { mark: string; file: File }): Promise<FormData> {
   const form = new FormData()
   form.append('client_photo_id', mark)
   form.append('photo', await smallerPhoto(file), file.name)
-  return client.upload('POST /office/unit/{unit_id}/foto', form, {
-    params: { unit_id: unitId },
-    timeoutMs: UPLOAD_TIMEOUT_MS,
-  })
+  return form
 }

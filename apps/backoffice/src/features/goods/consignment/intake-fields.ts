@@ -1,0 +1,99 @@
+import { localKept } from '@ketok/client'
+import type { Body } from '@ketok/contract'
+import { countInField } from '@ketok/contract/amount-words'
+import type { Signature } from '@ketok/domain'
+import { useEffect, useState } from 'react'
+
+type Wish = Body<'POST /office/titipan/{id}/masuk'>
+
+/** What is typed at the gate. Signatures are not kept: they are given at the end, for what stands there then. */
+export interface IntakeFields {
+  /** Sent along, so that a lost answer takes in nothing twice. */
+  readonly mark: string
+  readonly pool_id: string
+  readonly odometer_km: string
+  readonly keys: string
+  readonly condition: string
+  readonly note: string
+  readonly brought_by: string
+  /** By the name of the paper; what did not come along is not here. */
+  readonly papers: Readonly<Record<string, Wish['papers'][number]['state']>>
+  /** Photos that were sent and are not wanted after all. */
+  readonly dropped: readonly number[]
+}
+
+const EMPTY: Omit<IntakeFields, 'mark' | 'brought_by'> = {
+  pool_id: '',
+  odometer_km: '',
+  keys: '',
+  condition: '',
+  note: '',
+  papers: {},
+  dropped: [],
+}
+
+/** Kept in this browser until the thing is taken in: a closed tab loses nothing. */
+export function useIntakeFields(id: number, contactName: string) {
+  const key = `titipan:${id}:masuk`
+  const [fields, setFields] = useState<IntakeFields>(
+    () => read(key) ?? { ...EMPTY, mark: `masuk-${crypto.randomUUID()}`, brought_by: contactName },
+  )
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (isDone) localKept.removeItem(key)
+    else localKept.setItem(key, JSON.stringify(fields))
+  }, [key, fields, isDone])
+  return {
+    fields,
+    change: (part: Partial<IntakeFields>) => setFields((now) => ({ ...now, ...part })),
+    finish: () => setDone(true),
+  }
+}
+
+function read(key: string): IntakeFields | null {
+  try {
+    const kept = JSON.parse(localKept.getItem(key) ?? 'null') as IntakeFields | null
+    return kept !== null && typeof kept.mark === 'string' ? { ...EMPTY, ...kept } : null
+  } catch {
+    return null
+  }
+}
+
+export interface Signatures {
+  readonly consignor: Signature
+  readonly staff: Signature
+}
+
+/** What is sent, or what is missing first and the field that it belongs to. */
+export function intakeWish(
+  fields: IntakeFields,
+  photoIds: readonly number[],
+  signatures: Signatures,
+): { readonly wish: Wish } | { readonly field: keyof Wish; readonly message: string } {
+  const odometer = countInField(fields.odometer_km)
+  const keys = countInField(fields.keys)
+  const fault = (field: keyof Wish, message: string) => ({ field, message })
+  if (fields.pool_id === '') return fault('pool_id', 'Pilih pool tempat barang diterima')
+  if ('fault' in odometer) return fault('odometer_km', odometer.fault)
+  if ('fault' in keys) return fault('keys', keys.fault)
+  if (keys.value === null) return fault('keys', 'Tulis berapa kunci yang diterima; 0 bila tidak ada')
+  if (fields.condition.trim() === '')
+    return fault('condition', 'Tulis keadaan barang: baret, penyok, yang kurang')
+  if (photoIds.length === 0) return fault('photo_ids', 'Ambil paling sedikit satu foto')
+  if (fields.brought_by.trim() === '') return fault('brought_by', 'Tulis nama yang menyerahkan')
+  return {
+    wish: {
+      client_intake_id: fields.mark,
+      pool_id: Number(fields.pool_id),
+      condition: fields.condition,
+      odometer_km: odometer.value,
+      keys: keys.value,
+      papers: Object.entries(fields.papers).map(([name, state]) => ({ name, state })),
+      note: fields.note,
+      brought_by: fields.brought_by,
+      photo_ids: [...photoIds],
+      consignor_signature: signatures.consignor.map((stroke) => [...stroke]),
+      staff_signature: signatures.staff.map((stroke) => [...stroke]),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { MOST_INTAKE_PHOTOS } from '@ketok/domain'
+import { Button, CameraIcon, IconButton, notify, StateBox, TrashIcon } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { client } from '../../../app-services.ts'
+import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
+import { reading } from '../../../query.ts'
+import type { DeskConsignment } from './consignment-chip.tsx'
+
+interface IntakePhotosProps {
+  id: number
+  photos: DeskConsignment['intake_photos']
+  error: string | undefined
+  onDrop: (photoId: number) => void
+}
+
+/** Photos of what comes in, sent while the rest is typed; they wait at the house for the signatures. */
+export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const params = { id }
+  const uploads = usePhotoUploads(async (form, timeoutMs) => {
+    await client.upload('POST /office/titipan/{id}/masuk/foto', form, { params, timeoutMs })
+    await queries.invalidateQueries({ queryKey: reading('GET /office/titipan/{id}', { params }).queryKey })
+  })
+  const isSending = uploads.done < uploads.total
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    const room = Math.max(0, MOST_INTAKE_PHOTOS - photos.length)
+    if (chosen.length > room) notify.error(`Paling banyak ${MOST_INTAKE_PHOTOS} foto`)
+    uploads.send(chosen.slice(0, room))
+  }
+  return (
+    <section aria-labelledby="foto-masuk" className="office-sheet grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="foto-masuk" className="text-16 font-bold">
+            Foto
+          </h2>
+          <p className="text-13 text-text-2">
+            {isSending
+              ? `Mengirim foto ${Math.min(uploads.done + 1, uploads.total)} dari ${uploads.total}`
+              : 'Semua sisi, odometer, dan setiap kerusakan.'}
+          </p>
+        </div>
+        <Button
+          id="masuk-photo_ids"
+          type="button"
+          variant="outline"
+          onClick={() => input.current?.click()}
+          aria-describedby={error === undefined ? undefined : 'foto-masuk-salah'}
+        >
+          <CameraIcon aria-hidden="true" />
+          Tambah foto
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*,.heic,.heif"
+          multiple
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Berkas foto"
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file may be chosen again after it was taken away.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {error !== undefined && (
+        <p id="foto-masuk-salah" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+      {uploads.failed.length > 0 && (
+        <StateBox tone="danger" title={`${uploads.failed.length} foto belum terkirim`}>
+          {uploads.failed[0]?.reason}
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Button type="button" size="sm" onClick={uploads.sendAgain}>
+              Kirim lagi
+            </Button>
+            <Button type="button" size="sm" variant="transparent" onClick={uploads.forget}>
+              Lupakan
+            </Button>
+          </span>
+        </StateBox>
+      )}
+      {photos.length > 0 && (
+        <ol className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {photos.map(({ photo_id, small_url }, index) => (
+            <li key={photo_id} className="relative overflow-hidden rounded-control bg-photo">
+              <img src={small_url} alt={`Foto ${index + 1}`} className="aspect-[4/3] w-full object-cover" />
+              <span className="absolute top-1 right-1 rounded-control bg-surface">
+                <IconButton label={`Buang foto ${index + 1}`} onClick={() => onDrop(photo_id)}>
+                  <TrashIcon aria-hidden="true" />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

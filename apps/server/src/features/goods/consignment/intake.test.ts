@@ -1,0 +1,218 @@
+import { AGREEMENT_VERSION } from '@ketok/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  aConsignment,
+  aMark,
+  anInspectingBranch,
+  aPhoto,
+  aProposedPrice,
+  inspected,
+  mailedCode,
+} from '../../../testing/build-consignment.ts'
+import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { openHouse, START } from '../../../testing/house.ts'
+import { textIn } from '../../../testing/text-in-pdf.ts'
+import { sweepConsignmentPhotos } from './consignment.jobs.ts'
+
+const house = await openHouse()
+const { api, clock, services } = house
+const inspecting = await anInspectingBranch(house, 20)
+const { branchId, poolId } = await aBranchWithPool(house)
+const MONDAY_9 = '2026-11-23T09:00:00.000+07:00'
+const SIGNED = [[100, 200, 300, 100, 600, 300]]
+
+let budi: TestCustomer
+let rini: TestStaff
+beforeEach(async () => {
+  clock.set(START)
+  budi = await aCustomer(house)
+  rini = await aStaff(house, { roles: ['clerk'], name: 'Rini Wulandari' })
+})
+
+const booked = () => aConsignment(house, budi, { inspection: { branch_id: inspecting, starts_at: MONDAY_9 } })
+const desk = (id: number) => api.get('GET /office/titipan/{id}', { as: rini, params: { id } })
+
+async function sendPhoto(id: number, mark = aMark(), bytes?: Uint8Array) {
+  const raw = new FormData()
+  raw.append('client_photo_id', mark)
+  raw.append('photo', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
+  const path = `/api/office/titipan/${id}/masuk/foto`
+  return api.send('POST', path, { as: rini, raw }) as Promise<{
+    status: number
+    body: { data: { photo_id: number; small_url: string } }
+  }>
+}
+
+const sentPhoto = async (id: number, mark?: string) => (await sendPhoto(id, mark)).body.data.photo_id
+
+const takeIn = async (id: number, traits: object = {}, as = rini) =>
+  api.call('POST /office/titipan/{id}/masuk', {
+    as,
+    params: { id },
+    body: {
+      client_intake_id: aMark(),
+      pool_id: poolId,
+      condition: 'Baret di pintu kiri',
+      odometer_km: 45_210,
+      keys: 1,
+      papers: [
+        { name: 'STNK', state: 'original' as const },
+        { name: 'Faktur', state: 'copy' as const },
+      ],
+      brought_by: 'Agus Setiawan',
+      photo_ids: [],
+      consignor_signature: SIGNED,
+      staff_signature: SIGNED,
+      ...traits,
+    },
+  })
+const refused = (code: string, field?: string) => ({
+  errors: [expect.objectContaining(field === undefined ? { code } : { code, field })],
+})
+
+describe('an intake at the gate', () => {
+  it('is signed by both, read by both, and printed', async () => {
+    const id = await booked()
+    expect(await desk(id)).toMatchObject({ intake: null, may_take_in: true, intake_photos: [] })
+    const [first, unwanted, second] = [await sentPhoto(id), await sentPhoto(id), await sentPhoto(id)]
+    expect((await desk(id)).intake_photos.map(({ photo_id }) => photo_id)).toEqual([first, unwanted, second])
+
+    const { data, status } = await takeIn(id, { photo_ids: [second, first] })
+    expect(status).toBe(200)
+    const number = `BM-TL-${String(id).padStart(6, '0')}`
+    expect(data).toMatchObject({
+      state: 'inspection_booked',
+      may_take_in: false,
+      intake_photos: [],
+      intake: {
+        number,
+        pool: { id: poolId },
+        keys: 1,
+        odometer_km: 45_210,
+        brought_by: 'Agus Setiawan',
+        by: { full_name: 'Rini Wulandari' },
+        photos: [{ photo_id: second }, { photo_id: first }],
+      },
+    })
+    const own = await api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
+    expect(own.intake).toMatchObject({ number, condition: 'Baret di pintu kiri' })
+    const { data: bell } = await api.get('GET /customer/notifikasi', { as: budi })
+    expect(bell.user_notifications[0]?.description).toContain(number)
+    expect((await api.send('GET', own.intake?.photos[0]?.small_url ?? '')).status).toBe(200)
+
+    const url = own.intake?.url ?? ''
+    const paper = await fetch(house.url + url)
+    expect(paper.status).toBe(200)
+    const words = textIn(Buffer.from(await paper.arrayBuffer()))
+    for (const said of [number, 'Agus Setiawan', 'Rini Wulandari', '45.210 km', 'Baret di pintu kiri'])
+      expect(words).toContain(said)
+    expect((await api.send('GET', url.replace(`/${id}/`, `/${id + 1}/`))).status).toBe(404)
+  })
+
+  it('happens once, however often and by whomever it is sent', async () => {
+    const id = await booked()
+    const wish = { client_intake_id: aMark(), photo_ids: [await sentPhoto(id)] }
+    const [one, two] = await Promise.all([takeIn(id, wish), takeIn(id, wish)])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(one.data.intake?.number).toBe(two.data.intake?.number)
+    const other = await takeIn(id, { photo_ids: wish.photo_ids })
+    expect(other).toMatchObject({ status: 409, ...refused('consignment_taken_in') })
+    expect((await sendPhoto(id)).status).toBe(409)
+    await expect(services.pool.query('DELETE FROM consignment_intake')).rejects.toThrow('append-only')
+  })
+
+  it('is no intake without both signatures, a photo of its own, and a pool that is there', async () => {
+    const id = await booked()
+    const photo_ids = [await sentPhoto(id)]
+    const dots = [
+      [500, 200],
+      [510, 210],
+    ]
+    expect(await takeIn(id, { photo_ids, staff_signature: dots })).toMatchObject({
+      status: 422,
+      ...refused('consignment_signature_missing', 'staff_signature'),
+    })
+    expect(await takeIn(id, { photo_ids, consignor_signature: [[0, 0, 5_000, 0]] })).toMatchObject({
+      status: 422,
+      ...refused('consignment_signature_missing', 'consignor_signature'),
+    })
+    expect(await takeIn(id, { photo_ids: [] })).toMatchObject({ status: 422 })
+    const elsewhere = await sentPhoto(await booked())
+    expect(await takeIn(id, { photo_ids: [...photo_ids, elsewhere] })).toMatchObject({
+      status: 409,
+      ...refused('consignment_photo_missing', 'photo_ids'),
+    })
+    expect(await takeIn(id, { photo_ids, pool_id: 999_999 })).toMatchObject({
+      status: 422,
+      ...refused('pool_unknown', 'pool_id'),
+    })
+    expect((await desk(id)).intake).toBeNull()
+  })
+
+  it.each([
+    ['a condition of blanks', { condition: '   ' }, 'condition'],
+    ['half a kilometre', { odometer_km: 1.5 }, 'odometer_km'],
+    ['more keys than anybody has', { keys: 21 }, 'keys'],
+    ['a name of two lines', { brought_by: 'Agus\nSetiawan' }, 'brought_by'],
+    ['a paper in a state of its own', { papers: [{ name: 'BPKB', state: 'promised' }] }, 'papers.0.state'],
+  ])('is refused with %s, beside its field', async (_, traits, field) => {
+    const id = await booked()
+    const answer = await takeIn(id, { photo_ids: [await sentPhoto(id)], ...traits })
+    expect(answer).toMatchObject({ status: 422, errors: [expect.objectContaining({ field })] })
+  })
+
+  it('waits until the form is taken, and is not of another branch', async () => {
+    const fresh = await aConsignment(house, budi)
+    expect((await sendPhoto(fresh)).status).toBe(409)
+    const id = await booked()
+    const photo_ids = [await sentPhoto(id)]
+    const stranger = await aStaff(house, { roles: ['clerk'], branchIds: [branchId] })
+    expect(await takeIn(id, { photo_ids }, stranger)).toMatchObject({ status: 403 })
+  })
+
+  it('keeps scripts as the text they are, and no photo that is none', async () => {
+    const id = await booked()
+    const condition = '<script>alert(1)</script> penyok'
+    const { data } = await takeIn(id, { photo_ids: [await sentPhoto(id)], condition })
+    expect(data.intake?.condition).toBe(condition)
+    const other = await booked()
+    expect((await sendPhoto(other, aMark(), Buffer.from('<svg/>'))).status).toBe(422)
+    const mark = aMark()
+    expect(await sentPhoto(other, mark)).toBe(await sentPhoto(other, mark))
+  })
+
+  it('leaves no photo that was sent for nothing', async () => {
+    const id = await booked()
+    const { body } = await sendPhoto(id)
+    clock.advance(49 * 3_600_000)
+    await services.jobs.run(sweepConsignmentPhotos, {})
+    expect((await api.send('GET', body.data.small_url)).status).toBe(404)
+    const left = await services.db
+      .selectFrom('consignment_intake_photo')
+      .where('consignment_id', '=', id)
+      .select('id')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('goes before what its owner had written, when it becomes a unit', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    await inspected(house, id)
+    const price_id = await aProposedPrice(house, id, rini)
+    const params = { id }
+    await api.get('POST /customer/titip-lelang/{id}/harga/kode', { as: budi, params, body: { price_id } })
+    const code = await mailedCode(house, budi)
+    const consent = { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION }
+    await api.get('POST /customer/titip-lelang/{id}/harga/setuju', { as: budi, params, body: consent })
+    const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: rini, params })
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+    expect(unit).toMatchObject({ pool: { id: poolId }, facts: { odometer_km: 45_210, keys: 1 } })
+    expect(unit.documents.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'STNK original',
+      'Faktur copy',
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Body } from '@ketok/contract'
+import { consignmentNumber, intakeNumber, isSignature, mayTakeIn } from '@ketok/domain'
+import { orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { changeOnDesk } from './change-on-desk.ts'
+import { noteChange, updateConsignment } from './consignment.store.ts'
+import type { DeskReply } from './find-desk.ts'
+import { claimIntakePhotos, insertIntake, intakeOf, poolToTakeInto } from './intake.store.ts'
+import { consignorNews, tellConsignor } from './tell-consignor.ts'
+
+/**
+ * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same mark
+ * again is the same intake; another one is refused, because a thing comes in once.
+ */
+export async function takeIn(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+  wish: Body<'POST /office/titipan/{id}/masuk'>,
+): Promise<DeskReply> {
+  for (const field of ['consignor_signature', 'staff_signature'] as const)
+    if (!isSignature(wish[field])) refuse({ code: 'consignment_signature_missing' }, field)
+  return changeOnDesk(services, staff, { id, action: 'taken_in' }, async ({ tx, row, at }) => {
+    const before = await intakeOf(tx, id)
+    if (before?.client_intake_id === wish.client_intake_id) return null
+    orRefuse(mayTakeIn(row.state, { isTakenIn: before !== null }))
+    const pool = await poolToTakeInto(tx, wish.pool_id)
+    if (pool === null) refuse({ code: 'pool_unknown' }, 'pool_id')
+    refuseOutsideBranch(staff, pool.branch_id)
+    const photoIds = [...new Set(wish.photo_ids)]
+    if ((await claimIntakePhotos(tx, id, photoIds)) < photoIds.length)
+      refuse({ code: 'consignment_photo_missing' }, 'photo_ids')
+    const number = intakeNumber(consignmentNumber(id))
+    const { condition, odometer_km, keys, papers, brought_by, note = '' } = wish
+    await insertIntake(tx, {
+      consignment_id: id,
+      client_intake_id: wish.client_intake_id,
+      pool_id: pool.id,
+      ...{ number, condition, odometer_km, keys, note, brought_by },
+      papers: JSON.stringify(papers),
+      consignor_signature: JSON.stringify(wish.consignor_signature),
+      staff_signature: JSON.stringify(wish.staff_signature),
+      staff_id: staff.staffId,
+      at: new Date(at),
+    })
+    // Whoever has it looks after it.
+    if (row.desk_branch_id === null) await updateConsignment(tx, id, { branch_id: pool.branch_id })
+    await noteChange(tx, id, at)
+    await tellConsignor(services, tx, row, consignorNews.takenIn(row, number, pool.name), at)
+    const after = { number, pool_id: pool.id, condition, odometer_km, keys, papers, brought_by, note }
+    return { state: row.state, after }
+  })
+}
