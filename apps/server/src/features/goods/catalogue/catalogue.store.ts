@@ -235,13 +235,19 @@ export async function similarSales(db: Db, unit: Comparable, limit: number): Pro
   return salesOf(db, unit, limit, ofClass)
 }
 
-/** The same for a thing that is no unit yet, however its owner wrote its name; of the model alone. */
+/**
+ * The same for a thing that is no unit yet, of the model alone and however its owner wrote it: "Innova" is the "Kijang
+ * Innova" of the house and not its "Innova Zenix", and "Jazz RS" is its "Jazz".
+ */
 export async function salesOfModel(
   db: Db,
   thing: Omit<Comparable, 'unit_id'>,
   limit: number,
 ): Promise<SimilarRow[]> {
-  const isModel = sql`lower(unit.brand) = lower(${thing.brand}) and lower(unit.model) = lower(${thing.model})`
+  const theirs = sql`' ' || lower(${thing.model.trim()}::text)`
+  const ours = sql`' ' || lower(unit.model)`
+  const isModel = sql`lower(unit.brand) = lower(${thing.brand}) and unit.model <> '' and ${thing.model.trim()} <> ''
+    and (right(${ours}, length(${theirs})) = ${theirs} or left(${theirs} || ' ', length(${ours}) + 1) = ${ours} || ' ')`
   return salesOf(db, { ...thing, unit_id: 0 as UnitRow['unit_id'] }, limit, isModel)
 }
 

@@ -1,8 +1,10 @@
-import { AGREEMENT_VERSION, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, type LotId, MINUTE_MS, type UnitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import {
+  AVANZA,
   aConsignment,
+  aMark,
   anInspectingBranch,
   aProposedPrice,
   inspected,
@@ -10,6 +12,7 @@ import {
   theCarType,
 } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
@@ -116,6 +119,44 @@ describe('the desk', () => {
     const { photos } = await desk(id)
     expect(photos).toHaveLength(5)
     expect((await api.send('GET', photos[0]?.small_url ?? '')).status).toBe(200)
+  })
+
+  it('shows what the same model fetched, also where its owner writes a part of its name', async () => {
+    const product_type_id = await theCarType(house)
+    for (const [model, price] of [
+      ['Kijang Innova', 172_000_000],
+      ['Kijang Innova', 193_000_000],
+      ['Kijang Innova', 180_000_000],
+      ['Innova Zenix', 333_000_000],
+    ] as const) {
+      const lot = await aLot(house, { base: price, closesInMs: MINUTE_MS })
+      const named = { product_type_id, brand: 'Toyota', model, title: `Toyota ${model}` }
+      await services.db
+        .updateTable('unit')
+        .set(named)
+        .where('id', '=', lot.unitId as UnitId)
+        .execute()
+      const bidder = await aCustomer(house)
+      await aNipl(house, bidder.id, lot.auctionId)
+      await api.get('POST /customer/lot/{lot_id}/bid', {
+        as: bidder,
+        params: { lot_id: lot.id },
+        body: { amount: price, client_bid_id: aMark(), confirmed: true },
+      })
+      clock.advance(2 * MINUTE_MS)
+      await (await services.lots.mailbox(lot.id))?.wake()
+    }
+    const written = async (model: string) => {
+      const id = await aConsignment(house, budi, { facts: { ...AVANZA, model } })
+      return (await desk(id)).comparables
+    }
+    expect(await written('innova')).toMatchObject({
+      ...{ count: 3, median: 180_000_000, low: 176_000_000, high: 186_500_000 },
+      sales: [{}, {}, {}],
+    })
+    expect((await written('Kijang Innova 2.4 V'))?.count).toBe(3)
+    expect(await written('ova')).toBeNull()
+    expect(await written('%')).toBeNull()
   })
 
   it('asks; the answer stands in the thread, and the form is looked at again', async () => {
