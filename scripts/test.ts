@@ -24,12 +24,15 @@ await command(async () => {
   if (wish.watches) process.exit(await watchVitest([...(found?.byPath ?? [])], { ...env, NODE_ENV: 'test' }))
 
   // Storms wait for clocks more than they reckon: beside Vitest they take little time of their own.
-  const [vitest, storms, hasBrowser] = await Promise.all([
-    rules(wish, found, env),
-    chaos(wish, env),
-    scenery(wish, found),
-  ])
-  const counts = [vitest, storms, await journeys(wish, found, env, hasBrowser)].flat()
+  const lastFiles = Promise.withResolvers<void>()
+  const vitest = rules(wish, found, env, lastFiles.resolve).finally(lastFiles.resolve)
+  const storms = chaos(wish, env)
+  const ready = scenery(wish, found)
+  // The house of the journeys takes a while to furnish, and the last files of Vitest leave a processor to it.
+  const walked = Promise.all([ready, storms, lastFiles.promise]).then(([hasBrowser]) =>
+    journeys(wish, found, env, hasBrowser),
+  )
+  const counts = (await Promise.all([vitest, storms, walked])).flat()
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -54,14 +57,19 @@ async function rules(
   { title, seed }: Wish,
   found: Matching | null,
   env: NodeJS.ProcessEnv,
+  whenFewAreLeft: () => void,
 ): Promise<Count[]> {
   const order =
     seed === null ? [] : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
-  const run = (files: readonly string[], only: string | null) =>
-    runVitest([...files, ...order, ...(only === null ? [] : ['-t', only])], { ...env, NODE_ENV: 'test' })
+  const run = (files: readonly string[], only: string | null, fewLeft?: () => void) =>
+    runVitest(
+      [...files, ...order, ...(only === null ? [] : ['-t', only])],
+      { ...env, NODE_ENV: 'test' },
+      fewLeft,
+    )
   if (found === null) {
     log('Rules, server and screens')
-    return [await run([], title)]
+    return [await run([], title, whenFewAreLeft)]
   }
   const counts: Count[] = []
   if (found.byPath.length > 0) counts.push(await run(found.byPath, title))

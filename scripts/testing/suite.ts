@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../launch/root.ts'
 import { secretsIn } from './secrets-in.ts'
-import type { RunReport } from './vitest-lines.ts'
+import { FEW_LEFT, type RunReport } from './vitest-lines.ts'
 
 export interface Count {
   readonly passed: number
@@ -13,13 +13,25 @@ export interface Count {
   readonly failures: readonly string[]
 }
 
-/** Vitest with these arguments. A file that cannot be loaded, or an error outside every test, counts as one failure. */
-export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Count> {
+/**
+ * Vitest with these arguments. A file that cannot be loaded, or an error outside every test, counts as one failure.
+ * `whenFewAreLeft` is called when its last files are at work, and never when there were only few.
+ */
+export async function runVitest(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  whenFewAreLeft: () => void = () => {},
+): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'ketok-report-'))
   const path = join(folder, 'report.json')
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporter = `--reporter=${join(root, 'scripts/testing/vitest-lines.ts')}`
-  const code = await run(vitest, ['run', reporter, ...args], { ...env, KETOK_TEST_REPORT: path })
+  const code = await run(
+    vitest,
+    ['run', reporter, ...args],
+    { ...env, KETOK_TEST_REPORT: path },
+    { told: (message) => message === FEW_LEFT && whenFewAreLeft() },
+  )
   try {
     const { said, ...count }: RunReport = JSON.parse(readFileSync(path, 'utf8'))
     const failed = count.failed || toldSecrets('Vitest', `${said}${count.failures.join('\n')}`)
@@ -49,8 +61,10 @@ export async function runSuite(
   env: NodeJS.ProcessEnv,
 ): Promise<Count> {
   let said = ''
-  const code = await run(join(root, path), args, env, (text) => {
-    said += text
+  const code = await run(join(root, path), args, env, {
+    hear: (text) => {
+      said += text
+    },
   })
   const last = [...said.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
   if (last === undefined) return { passed: 0, failed: 1, failures: [`${path} ended without its sum`] }
@@ -70,14 +84,16 @@ function run(
   path: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  hear?: (text: string) => void,
+  { hear, told }: { hear?: (text: string) => void; told?: (message: unknown) => void },
 ): Promise<number> {
   return new Promise((done) => {
+    const output = hear === undefined ? 'inherit' : 'pipe'
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
       cwd: root,
       env,
-      stdio: ['ignore', hear === undefined ? 'inherit' : 'pipe', 'inherit'],
+      stdio: ['ignore', output, 'inherit', ...(told === undefined ? [] : (['ipc'] as const))],
     })
+    if (told !== undefined) child.on('message', told)
     child.stdout?.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
       hear?.(chunk.toString())

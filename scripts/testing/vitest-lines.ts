@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { SerializedError, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node'
 import type { Reporter } from 'vitest/reporters'
 import type { Count } from './suite.ts'
 
@@ -8,6 +8,10 @@ import type { Count } from './suite.ts'
 export interface RunReport extends Count {
   readonly said: string
 }
+
+/** Sent to whoever started the run when so few files are left that something else may begin beside them. */
+export const FEW_LEFT = 'few left'
+const FEW = 8
 
 type ConsoleLog = Parameters<NonNullable<Reporter['onUserConsoleLog']>>[0]
 type Failed = TestCase | TestSuite | TestModule
@@ -21,6 +25,11 @@ export default class VitestLines implements Reporter {
   readonly #all: string[] = []
   readonly #failures: string[] = []
   #passed = 0
+  #left = 0
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#left = specifications.length
+  }
 
   onUserConsoleLog({ taskId = '', content }: ConsoleLog): void {
     this.#all.push(content)
@@ -43,6 +52,8 @@ export default class VitestLines implements Reporter {
       console.log(`  ${mark} ${module.project.name} ${module.relativeModuleId} (${passed}, ${seconds} s)`)
     for (const failure of failures) console.log(`    ✗ ${failure.replaceAll('\n', '\n      ')}`)
     for (const id of [module.id, ...tests.map((test) => test.id)]) this.#printed.delete(id)
+    this.#left--
+    if (this.#left === FEW) process.send?.(FEW_LEFT)
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
