@@ -17,20 +17,7 @@ import { submitConsignment } from '../src/features/goods/consignment/submit-cons
 import { encodeUpload } from '../src/features/people/profile/profile.ts'
 import { housesHolidays } from '../src/features/pricing/holiday/house-holidays.ts'
 import type { Services } from '../src/services.ts'
-import type { Db } from '../src/tables.ts'
 import type { Timeline } from './history/timeline.ts'
-
-/** Inspectors by branch, in the order the house opened them. */
-const INSPECTORS = [3, 2, 2]
-
-/** What branches need to take units in. */
-export async function loadInspectors(tx: Db): Promise<void> {
-  const branches = await tx.selectFrom('branch').select('id').orderBy('id').execute()
-  const places = branches.flatMap(({ id }, index) =>
-    Array.from({ length: INSPECTORS[index] ?? 2 }, (_, place) => ({ branch_id: id, place: place + 1 })),
-  )
-  await tx.insertInto('inspection_place').values(places).execute()
-}
 
 interface Offered {
   readonly type: string

@@ -51,9 +51,7 @@ export function planHistory(history: History, auctions: readonly LoadedAuction[]
   officeHours(history, auctions)
 }
 
-function publishDayBefore({ services, timeline, now }: History, { plan, lots }: LoadedAuction): void {
-  const dayBefore = plus(plan.opensAt, -DAY_MS)
-  const publishedAt = dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS)
+function publish({ services, timeline }: History, { publishedAt, lots }: LoadedAuction): void {
   timeline.add(publishedAt, () =>
     inTransaction(services.db, async (tx) => {
       for (const lot of lots) await publishLot(tx, lot.id as LotId, publishedAt)
@@ -64,8 +62,8 @@ function publishDayBefore({ services, timeline, now }: History, { plan, lots }: 
 /** What is sold from the rostrum waits there for a person; those who will bid, in the room or on the net, hold NIPL. */
 function planRostrum(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
-  publishDayBefore(history, auction)
-  const chance = new Chance(auction.id)
+  publish(history, auction)
+  const chance = new Chance(auction.place)
   const buyers = chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)
   for (const buyer of [...buyers, people.budi, people.sari]) {
     const purchase = { auctionId: auction.id, quantity: CROWD_NIPLS, method: chance.oneOf(METHODS) }
@@ -76,8 +74,8 @@ function planRostrum(history: History, auction: LoadedAuction): void {
 function planAuction(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
   const { plan } = auction
-  const chance = new Chance(auction.id)
-  publishDayBefore(history, auction)
+  const chance = new Chance(auction.place)
+  publish(history, auction)
   if (plan.opensAt >= now) return
 
   const buyers = plan.audience === 'premium' ? [] : chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)

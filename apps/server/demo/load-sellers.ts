@@ -1,4 +1,5 @@
 import {
+  type CustomerId,
   DAY_MS,
   HOUR_MS,
   type Instant,
@@ -16,8 +17,7 @@ import { payoutOfSettlement } from '../src/features/money/settlement/settlement.
 import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
 import type { StaffCaller } from '../src/platform/session.ts'
 import type { Services } from '../src/services.ts'
-import type { Db } from '../src/tables.ts'
-import type { LoadedAuction } from './load-catalogue.ts'
+import type { DrawnSale } from './auctions/draw-sales.ts'
 import type { People } from './people.ts'
 import { callerOf } from './staff.ts'
 
@@ -29,24 +29,13 @@ const CONSIGNED = [
   { seller: 'sari', sale: 'Mobil Priangan', lots: [2, 7] },
 ] as const
 
-/** Before anybody bids: whose these units are. */
-export async function consignUnits(
-  db: Db,
-  people: Pick<People, 'budi' | 'sari'>,
-  auctions: readonly LoadedAuction[],
-): Promise<void> {
-  for (const { seller, sale, lots } of CONSIGNED) {
-    const auction = auctions.find(({ plan }) => plan.name === sale)
-    if (auction === undefined) throw new Error(`Failed to find the sale ${sale}`)
-    for (const lotNumber of lots) {
-      const lot = auction.lots[lotNumber - 1]
-      if (lot === undefined) throw new Error(`Failed to find lot ${lotNumber} of ${sale}`)
-      await db
-        .updateTable('unit')
-        .set({ consignor_id: people[seller] })
-        .where('id', '=', lot.unitId as never)
-        .execute()
-    }
+/** Whose the unit of a lot is: known before it comes in, for who sells may not bid. */
+export function sellersAmong(people: Pick<People, 'budi' | 'sari'>) {
+  return ({ plan }: Pick<DrawnSale, 'plan'>, lotNumber: number): CustomerId | null => {
+    const consigned = CONSIGNED.find(
+      ({ sale, lots }) => sale === plan.name && (lots as readonly number[]).includes(lotNumber),
+    )
+    return consigned === undefined ? null : people[consigned.seller]
   }
 }
 

@@ -8,19 +8,24 @@ import { letIntoAuction } from '../src/features/people/account/premium-access.ts
 import { registerCustomer } from '../src/features/people/account/register-customer.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
+import { drawSales } from './auctions/draw-sales.ts'
 import { Chance } from './chance.ts'
+import { planCorrections } from './history/corrections.ts'
 import { orderNipls } from './history/deposits.ts'
 import { issueTaxInvoices } from './history/tax-invoices.ts'
 import { Timeline } from './history/timeline.ts'
 import { TravelClock } from './history/travel-clock.ts'
 import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
-import { loadInspectors, planConsignments } from './load-consignments.ts'
+import { planConsignments } from './load-consignments.ts'
 import { loadContent } from './load-content.ts'
 import { loadFavourites } from './load-favourites.ts'
 import { planHistory } from './load-history.ts'
-import { consignUnits } from './load-sellers.ts'
+import { loadPlaces } from './load-places.ts'
+import { sellersAmong } from './load-sellers.ts'
+import { loadTypes } from './load-types.ts'
 import { beginLoading, finishLoading } from './loading-mark.ts'
 import { DEMO_PASSWORD, loadPeople, TONO } from './people.ts'
+import { loadStaff, teamOf } from './staff.ts'
 
 /** Any number: the house is the same for the same one. */
 const SEED = 20_261_121
@@ -28,15 +33,17 @@ const OLDEST_MS = 401 * DAY_MS
 
 /**
  * Fills an empty database with a working house, dated from `now`. The past is lived through by the house itself, on
- * a clock that travels: nothing here writes a bid, a bill or a posting by other means than the features do.
+ * a clock that travels: its staff open it, take units in and put them up for sale as they do in the office, and nothing
+ * here writes a bid, a bill or a posting by other means than the features do. `authenticators`: see `loadStaff`.
  */
-export async function loadDemo(config: Config, now: Instant): Promise<void> {
+export async function loadDemo(config: Config, now: Instant, authenticators = ''): Promise<void> {
   const clock = new TravelClock(plus(now, -OLDEST_MS))
   const services = await openServices(hasty(config), { clock: () => clock, works: false })
   const { site, office } = await buildApp(services)
   try {
     await services.jobs.start()
     await beginLoading(services.pool)
+    await loadStaff(services, authenticators)
     await live(services, clock, now)
     await finishLoading(services.pool)
   } finally {
@@ -57,19 +64,20 @@ function hasty(config: Config): Config {
 async function live(services: Services, clock: TravelClock, now: Instant): Promise<void> {
   const { db } = services
   const chance = new Chance(SEED)
-  const auctions = await inTransaction(db, async (tx) => {
-    const loaded = await loadCatalogue(tx, chance, now)
-    await loadContent(tx, loaded, now)
-    await loadInspectors(tx)
-    return loaded
-  })
+  const team = await teamOf(services)
+  const pools = await loadPlaces(services, team.content)
+  const types = await loadTypes(services, team.content)
+  const sales = drawSales(chance, now)
   const people = await loadPeople(services, clock, chance, now)
+  const sellerOf = sellersAmong(people)
+  const auctions = await loadCatalogue({ services, team, types, pools, sellerOf }, sales)
+  await inTransaction(db, (tx) => loadContent(tx, auctions, now))
   await letIn(services, people.sari, auctions, now)
-  await consignUnits(db, people, auctions)
   await loadFavourites(db, chance, people, auctions, now)
 
   const timeline = new Timeline(clock)
   planHistory({ services, timeline, people, now }, auctions)
+  planCorrections({ services, timeline, team }, auctions)
   const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya')
   timeline.add(plus(now, -50 * MINUTE_MS), async () => {
     await registerCustomer(services, TONO, '127.0.0.1')

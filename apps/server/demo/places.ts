@@ -12,6 +12,8 @@ export const BRANCHES = [
     latitude: -6.1702,
     longitude: 106.9422,
     opening_hours: OFFICE_HOURS,
+    /** How many things are looked at here at one time. */
+    inspectors: 3,
   },
   {
     name: 'Cabang Bandung',
@@ -21,6 +23,7 @@ export const BRANCHES = [
     latitude: -6.9446,
     longitude: 107.6427,
     opening_hours: OFFICE_HOURS,
+    inspectors: 2,
   },
   {
     name: 'Cabang Surabaya',
@@ -30,6 +33,7 @@ export const BRANCHES = [
     latitude: -7.3219,
     longitude: 112.7446,
     opening_hours: OFFICE_HOURS,
+    inspectors: 2,
   },
 ] as const
 

@@ -39,6 +39,32 @@ export async function loadStaff(services: Services, authenticators: string): Pro
   }
 }
 
+/** Who does what while the house's past is lived through. */
+export interface Team {
+  /** Keeps places, types, sheets and plans, and asks for what takes two. */
+  readonly content: StaffCaller
+  readonly clerk: StaffCaller
+  /** The second of two. */
+  readonly supervisor: StaffCaller
+  readonly inspector: StaffCaller
+  readonly official: StaffCaller
+}
+
+export async function teamOf(services: Services): Promise<Team> {
+  const working = async (role: StaffRole): Promise<StaffCaller> => {
+    const found = await callerOf(services, role)
+    if (found === null) throw new Error(`Failed to load the demo: nobody works as ${role}`)
+    return found
+  }
+  return {
+    content: await working('content'),
+    clerk: await working('clerk'),
+    supervisor: await working('supervisor'),
+    inspector: await working('inspector'),
+    official: await working('official'),
+  }
+}
+
 /** Whoever has worked longest in a role, as if at the desk; null while nobody does. */
 export async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
   const all = await db

@@ -67,16 +67,17 @@ async function fillWhenEmpty(): Promise<void> {
     clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
   })
   try {
+    const authenticators = process.env.DEMO_AUTHENTICATORS ?? ''
     const isNew = await isEmpty(services)
     if (isNew) {
       const { loadDemo } = await import('../demo/load.ts')
-      await loadDemo(config, services.now())
+      await loadDemo(config, services.now(), authenticators)
       console.log('  loaded the demo house')
     }
     // Apart from the house: one that was furnished before there was an office gets its staff too.
     if (await isUnstaffed(services)) {
       const { loadStaff } = await import('../demo/staff.ts')
-      await loadStaff(services, process.env.DEMO_AUTHENTICATORS ?? '')
+      await loadStaff(services, authenticators)
       console.log('  loaded the demo staff')
     }
     if (isNew) {

@@ -18,8 +18,6 @@ export interface PlannedAuction {
   readonly heat: number
   /** The dearest of the type only. */
   readonly fine?: true
-  /** Where its film is (HLS), of a sale that is filmed. */
-  readonly film?: string
 }
 
 const NIPL_PRICES: Record<TypeName, number> = {
@@ -77,7 +75,7 @@ function running(now: Instant): PlannedAuction[] {
     from('Peralatan Rumah Tangga', 'Peralatan Rumah', 'tambun', 10, [24, 50, 60], 0.5),
     from('Pikap & Truk Niaga', 'Pikap & Truk', 'tambun', 12, [20, 75, 40], 0.5),
     from('Mobil Jawa Timur', 'Mobil', 'rungkut', 14, [18, 8 * 60, 60], 0.4),
-    from('Alat Berat Proyek', 'Alat Berat', 'tambun', 8, [12, 30 * 60, 4 * 60], 0.35),
+    from('Alat Berat Proyek', 'Alat Berat', 'tambun', 8, [12, 30 * 60, 60], 0.35),
     {
       ...from('Koleksi Terpilih', 'Mobil', 'cakung', 4, [20, 26 * 60, 15], 0.3),
       audience: 'premium',

@@ -1,7 +1,7 @@
 import { DAY_MS, dayOfDate, type Instant, isoDay, plus, wibClock, wibDay } from '@ketok/domain'
-import type { Insertable } from 'kysely'
 import type { SheetFacts } from '../../src/features/goods/unit/sheet.ts'
-import type { StoredDocument, UnitTables } from '../../src/features/goods/unit/unit.tables.ts'
+import type { Grade, StoredInspection, StoredPicture } from '../../src/features/goods/unit/unit.tables.ts'
+import type { UnitSheet } from '../../src/features/goods/unit/unit.ts'
 import type { Chance } from '../chance.ts'
 import type { Ground, PictureLibrary, Portrait } from '../picture-library.ts'
 import { colourOf } from './colours.ts'
@@ -9,24 +9,36 @@ import { closeUpsOf, inspect } from './inspect.ts'
 import type { DeviceModel, MachineModel, Model, RoadModel, TypeName } from './models.ts'
 import { roundTo, stepFor } from './price.ts'
 
-export type NewUnit = Insertable<UnitTables['unit']>
+type Paper = NonNullable<UnitSheet['documents']>[number]
+
+/** By the names of the sheet, those that have columns of their own too. */
+export interface UnitFacts extends SheetFacts {
+  readonly transmission?: string
+  readonly fuel?: string
+  readonly odometer_km?: number
+}
 
 export interface MadeUnit {
   readonly model: Model
-  /** Everything but the type's id. */
-  readonly columns: Omit<NewUnit, 'product_type_id'>
+  readonly year: number
+  readonly facts: UnitFacts
+  readonly papers: readonly Paper[]
+  readonly inspection: StoredInspection
+  readonly grade: Grade
+  readonly pictures: readonly StoredPicture[]
   /** What a dealer would pay. */
   readonly worth: number
 }
 
 export interface Stand {
-  readonly city: string
   /** The letter of its number plates. */
   readonly plate: string
   /** Where cars are photographed there. */
   readonly ground: Ground
   readonly lotNumber: number
   readonly now: Instant
+  /** When everybody may see it: it was inspected before. */
+  readonly publishedAt: Instant
   /** When it is sold: documents are promised from then. */
   readonly soldAt: Instant
 }
@@ -48,33 +60,23 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
     chance,
     model.type,
     wear,
-    plus(stand.now, -chance.whole(2, 9) * DAY_MS),
+    plus(stand.publishedAt, -chance.whole(2, 9) * DAY_MS),
   )
   const worth = worthOf(model, age, score)
   const sheet = sheetOf(chance, model, { portrait, reading, year, stand })
   return {
-    model,
-    worth,
-    columns: {
-      consignor_id: null,
-      title: titleOf(model),
-      year,
-      brand: model.brand,
-      model: model.model,
-      variant: model.variant,
-      city: stand.city,
-      grade,
-      transmission: 'transmission' in model ? transmissionOf(model) : null,
-      fuel: 'fuel' in model ? model.fuel : model.type === 'Alat Berat' ? 'Diesel' : null,
-      odometer_km: isRoad(model) ? reading : null,
-      sheet: JSON.stringify(sheet),
-      inspection: JSON.stringify(inspection),
-      documents: JSON.stringify(documentsOf(chance, model, sheet, stand)),
-      pictures: JSON.stringify([
-        ...portrait.pictures,
-        ...(hasCabin(model) ? library.closeUps(portrait, closeUpsOf(inspection)) : []),
-      ]),
+    ...{ model, year, worth, inspection, grade },
+    facts: {
+      ...('transmission' in model ? { transmission: transmissionOf(model) } : {}),
+      ...('fuel' in model ? { fuel: model.fuel } : isMachine(model) ? { fuel: 'Diesel' } : {}),
+      ...(isRoad(model) ? { odometer_km: reading } : {}),
+      ...sheet,
     },
+    papers: papersOf(chance, model, sheet, stand),
+    pictures: [
+      ...portrait.pictures,
+      ...(hasCabin(model) ? library.closeUps(portrait, closeUpsOf(inspection)) : []),
+    ],
   }
 }
 
@@ -99,10 +101,6 @@ function bayOf({ fuel, engineCc = 0 }: RoadModel): string | null {
 
 function isMachine(model: Model): model is MachineModel {
   return model.type === 'Alat Berat'
-}
-
-function titleOf({ brand, model, variant }: Model): string {
-  return `${brand} ${model} ${variant}`
 }
 
 /** Filters know two gearboxes; the sheet's model says which automatic it is. */
@@ -232,25 +230,28 @@ function plateOf(chance: Chance, region: string, type: RoadModel['type']): strin
 }
 
 /** What the sheet says is missing is promised to nobody. */
-function documentsOf(chance: Chance, model: Model, sheet: SheetFacts, stand: Stand): StoredDocument[] {
-  const promised = dayText(plus(stand.soldAt, chance.whole(9, 14) * DAY_MS))
-  const ifThere = (fact: string | undefined) => (fact === 'Ada' ? promised : 'none')
+function papersOf(chance: Chance, model: Model, sheet: SheetFacts, stand: Stand): Paper[] {
+  const day = dayText(plus(stand.soldAt, chance.whole(9, 14) * DAY_MS))
+  const original = (name: string): Paper => ({ name, state: 'original' })
+  const promised = (name: string): Paper => ({ name, state: 'promised', promised_day: day })
+  const ifThere = (name: string, fact: string | undefined): Paper =>
+    fact === 'Ada' ? promised(name) : { name, state: 'absent' }
   if (isRoad(model)) {
     return [
-      { name: 'STNK', ready: 'at_pickup' },
-      { name: 'BPKB', ready: promised },
-      { name: sheet.invoice === 'Ada' ? 'Faktur dan kuitansi' : 'Kuitansi lelang', ready: promised },
-      ...(model.payloadKg === undefined ? [] : [{ name: 'Buku KIR', ready: 'at_pickup' }]),
+      original('STNK'),
+      promised('BPKB'),
+      promised(sheet.invoice === 'Ada' ? 'Faktur dan kuitansi' : 'Kuitansi lelang'),
+      ...(model.payloadKg === undefined ? [] : [original('Buku KIR')]),
     ]
   }
   if (isMachine(model)) {
     return [
-      { name: 'Invoice pembelian', ready: ifThere(sheet.invoice) },
-      { name: 'Surat keterangan pelepasan hak', ready: promised },
-      { name: 'Form A', ready: ifThere(sheet.form_a) },
+      ifThere('Invoice pembelian', sheet.invoice),
+      promised('Surat keterangan pelepasan hak'),
+      ifThere('Form A', sheet.form_a),
     ]
   }
-  return [{ name: 'Kuitansi lelang', ready: 'at_pickup' }]
+  return [original('Kuitansi lelang')]
 }
 
 const dayText = (at: Instant) => isoDay(wibDay(at))

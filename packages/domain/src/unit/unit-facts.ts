@@ -99,7 +99,22 @@ const MORE: Readonly<Record<ConsignedKind, readonly UnitQuestion[]>> = {
     },
     CAPACITY,
   ],
-  device: [COLOUR, text('memory', 'Memori', 40), text('screen', 'Layar', 40)],
+  device: [
+    COLOUR,
+    text('memory', 'Memori', 40),
+    text('screen', 'Layar', 40),
+    // Televisions are devices too, and are asked about what they draw.
+    {
+      ...shown,
+      type: 'number',
+      name: 'power_watt',
+      label: 'Daya listrik',
+      required: false,
+      least: 1,
+      most: 20_000,
+      measure: 'watt',
+    },
+  ],
   appliance: [COLOUR, CAPACITY, text('warranty', 'Garansi')],
   other: [COLOUR],
 }

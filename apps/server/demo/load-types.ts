@@ -1,0 +1,51 @@
+import { saveTag } from '../src/features/goods/product-type/change-tag.ts'
+import { saveType } from '../src/features/goods/product-type/change-type.ts'
+import type { StaffCaller } from '../src/platform/session.ts'
+import type { Services } from '../src/services.ts'
+import { niplPriceOf } from './auctions/plan.ts'
+import { categoryPicture, sitePicture } from './picture-library.ts'
+import { MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/models.ts'
+
+export interface Types {
+  readonly id: ReadonlyMap<TypeName, number>
+  /** By type and name. */
+  readonly tag: ReadonlyMap<string, number>
+}
+
+/** What the house sells, in the order of its menu (spec 7.3.1). */
+export async function loadTypes(services: Services, keeper: StaffCaller): Promise<Types> {
+  const ids = new Map<TypeName, number>()
+  const tags = new Map<string, number>()
+  for (const name of TYPE_NAMES) {
+    const { id } = await saveType(services, keeper, null, { name, nipl_price: niplPriceOf(name) })
+    ids.set(name, id)
+    for (const tagName of TAGS[name]) {
+      const tag = await saveTag(services, keeper, null, { product_type_id: id, tag_name: tagName })
+      tags.set(tagKey(name, tagName), tag.id)
+    }
+    await hangPicture(services, name, id)
+  }
+  return { id: ids, tag: tags }
+}
+
+export function tagsOf({ tag }: Types, model: Model): number[] {
+  const id = model.tag === undefined ? undefined : tag.get(tagKey(model.type, model.tag))
+  return id === undefined ? [] : [id]
+}
+
+const tagKey = (type: TypeName, tag: string) => `${type} ${tag}`
+
+/** The office has no form yet for the picture of a type. */
+async function hangPicture({ db }: Services, name: TypeName, id: number): Promise<void> {
+  const ofType = MODELS.filter((model) => model.type === name)
+  const picture = categoryPicture(
+    name,
+    ofType.map(({ subject }) => subject),
+  )
+  if (picture === null) return
+  await db
+    .updateTable('product_type')
+    .set({ picture: JSON.stringify(sitePicture(picture, name)) })
+    .where('id', '=', id)
+    .execute()
+}

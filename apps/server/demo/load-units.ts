@@ -1,0 +1,63 @@
+import type { CustomerId } from '@ketok/domain'
+import {
+  addPicturesOfUnit,
+  createUnit,
+  saveInspectionOfUnit,
+  type UnitSheet,
+} from '../src/features/goods/unit/unit.ts'
+import { inTransaction } from '../src/platform/database.ts'
+import type { Services } from '../src/services.ts'
+import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
+import type { LoadedPool } from './load-places.ts'
+import { type Types, tagsOf } from './load-types.ts'
+import { POOLS } from './places.ts'
+import type { Team } from './staff.ts'
+
+export interface Stock {
+  readonly services: Services
+  readonly team: Team
+  readonly types: Types
+  readonly pools: ReadonlyMap<string, LoadedPool>
+  /** Whose the unit of a lot is; null where it is the house's own affair. */
+  readonly sellerOf: (sale: DrawnSale, lotNumber: number) => CustomerId | null
+}
+
+/** The units of a sale come into its pool one after the other: sheet and papers, pictures, inspection. */
+export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
+  const { services, team } = stock
+  return inTransaction(services.db, async (tx) => {
+    const ids: number[] = []
+    for (const lot of sale.lots) {
+      const { made, takenInAt: at } = lot
+      const id = await createUnit(tx, team.content, sheetOf(stock, sale, lot), at)
+      await addPicturesOfUnit(tx, id, picturesOf(lot), { staffId: team.content.staffId, at })
+      await saveInspectionOfUnit(tx, id, made.inspection, made.grade)
+      ids.push(id)
+    }
+    return ids
+  })
+}
+
+function sheetOf(
+  { types, pools, sellerOf }: Stock,
+  sale: DrawnSale,
+  { lotNumber, made, slip }: DrawnLot,
+): UnitSheet {
+  const { brand, model, variant, type } = made.model
+  const typeId = types.id.get(type)
+  if (typeId === undefined) throw new Error(`Failed to take in a unit: there is no type ${type}`)
+  return {
+    product_type_id: typeId,
+    product_tag_ids: tagsOf(types, made.model),
+    ...{ brand, model, variant, year: made.year },
+    city: POOLS[sale.plan.pool].city,
+    pool_id: pools.get(sale.plan.pool)?.id ?? null,
+    facts: { ...made.facts, ...slip?.wrong },
+    documents: [...made.papers],
+    consignor_id: sellerOf(sale, lotNumber),
+  }
+}
+
+/** The library's pictures lie where those of lots are served from: nothing is encoded anew. */
+const picturesOf = ({ made }: DrawnLot) =>
+  made.pictures.map((picture, index) => ({ ...picture, clientPhotoId: `demo-${index + 1}`, shot: null }))
