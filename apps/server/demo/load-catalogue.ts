@@ -1,12 +1,13 @@
-import { wibIso } from '@ketok/domain'
-import { inTransaction } from '../src/platform/database.ts'
+import { type LotId, MINUTE_MS, wibIso } from '@ketok/domain'
+import { addUnits, changeLotsAtOnce } from '../src/features/bidding/planning/plan-lots.ts'
+import { createPlan } from '../src/features/bidding/planning/save-plan.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
-import { endOfLot, niplPriceOf, openHouseOf } from './auctions/plan.ts'
+import { niplPriceOf, openHouseOf } from './auctions/plan.ts'
 import { type Stock, takeIn } from './load-units.ts'
 
 /** A lot as the loader goes on with it. */
 export interface LoadedLot extends Pick<DrawnLot, 'base' | 'increment' | 'endsAt' | 'slip'> {
-  readonly id: number
+  readonly id: LotId
   readonly unitId: number
   readonly worth: number
 }
@@ -16,7 +17,10 @@ export interface LoadedAuction extends Pick<DrawnSale, 'plan' | 'place' | 'publi
   readonly lots: readonly LoadedLot[]
 }
 
-/** Everything that is on offer or was, in the order in which it was put up. Nobody has bid yet. */
+/**
+ * Everything that is on offer or was, as the office plans it, in the order in which it was put up. Nothing of it is
+ * published yet; the addresses that sales and lots will have are known, for their plans have them.
+ */
 export async function loadCatalogue(stock: Stock, sales: readonly DrawnSale[]): Promise<LoadedAuction[]> {
   const loaded = new Map<DrawnSale, LoadedAuction>()
   for (const sale of sales.toSorted((a, b) => a.publishedAt - b.publishedAt))
@@ -25,52 +29,45 @@ export async function loadCatalogue(stock: Stock, sales: readonly DrawnSale[]): 
 }
 
 async function loadAuction(stock: Stock, sale: DrawnSale): Promise<LoadedAuction> {
-  const { services, pools, types } = stock
+  const { services, team, pools, types } = stock
   const { plan, place, publishedAt } = sale
   const pool = pools.get(plan.pool)
   const typeId = types.id.get(plan.type)
   if (pool === undefined || typeId === undefined) throw new Error(`Failed to place the auction ${plan.name}`)
   const unitIds = await takeIn(stock, sale)
-  return inTransaction(services.db, async (tx) => {
-    const { id } = await tx
-      .insertInto('auction')
-      .values({
-        kind: plan.kind,
-        audience: plan.audience,
-        name: plan.name,
-        product_type_id: typeId,
-        branch_id: pool.branchId,
-        pool_id: pool.id,
-        opens_at: new Date(plan.opensAt),
-        closes_at: new Date(endOfLot(plan, plan.lots)),
-        nipl_price: niplPriceOf(plan.type),
-        open_house: JSON.stringify(
-          openHouseOf(plan).map(({ from, until }) => ({ from: wibIso(from), until: wibIso(until) })),
-        ),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const lots = await tx
-      .insertInto('lot')
-      .values(
-        sale.lots.map(({ lotNumber, base, increment, reserve, endsAt }, index) => ({
-          auction_id: id,
-          unit_id: unitIds[index] as number,
-          lot_number: lotNumber,
-          base_price: base,
-          increment,
-          reserve,
-          opens_at: new Date(plan.opensAt),
-          closes_at: new Date(endsAt),
-          created_at: new Date(publishedAt),
-        })),
-      )
-      .returning(['id', 'unit_id'])
-      .execute()
-    const loadedLots = sale.lots.map(({ made, base, increment, endsAt, slip }, index) => {
-      const lot = lots[index] as (typeof lots)[number]
-      return { id: lot.id, unitId: lot.unit_id, worth: made.worth, base, increment, endsAt, slip }
-    })
-    return { id, plan, place, publishedAt, lots: loadedLots }
+
+  const then = { db: services.db, now: () => sale.plannedAt }
+  const id = await createPlan(then, team.clerk, {
+    kind: plan.kind,
+    audience: plan.audience,
+    name: plan.name,
+    product_type_id: typeId,
+    branch_id: pool.branchId,
+    pool_id: pool.id,
+    opens_at: wibIso(plan.opensAt),
+    closes_at: wibIso(plan.firstEnd),
+    stagger_minutes: plan.everyMs / MINUTE_MS,
+    nipl_price: niplPriceOf(plan.type),
+    open_house: openHouseOf(plan).map(({ from, until }) => ({ from: wibIso(from), until: wibIso(until) })),
+    official_staff_id: team.official.staffId,
   })
+  const planned = await addUnits(then, team.clerk, id, unitIds)
+  const lots = sale.lots.map(({ made, ...lot }, index): LoadedLot => {
+    const { lot_id } = planned[index] ?? lost(sale)
+    return { ...lot, id: lot_id, unitId: unitIds[index] ?? lost(sale), worth: made.worth }
+  })
+  await changeLotsAtOnce(then, team.clerk, id, {
+    lots: sale.lots.map(({ lotNumber, base, increment, reserve }, index) => ({
+      lot_id: lots[index]?.id ?? lost(sale),
+      lot_number: lotNumber,
+      base_price: base,
+      increment,
+      reserve,
+    })),
+  })
+  return { id, plan, place, publishedAt, lots }
+}
+
+function lost({ plan }: DrawnSale): never {
+  throw new Error(`Failed to plan ${plan.name}: it lacks a lot`)
 }

@@ -7,25 +7,24 @@ import {
   type Day,
   HOUR_MS,
   type Instant,
-  type LotId,
   MINUTE_MS,
   plus,
   wibDay,
 } from '@ketok/domain'
-import { publishLot } from '../src/features/bidding/lot/publish-lot.ts'
 import { niplsToRefund } from '../src/features/money/nipl/nipl.store.ts'
 import { recordRefund } from '../src/features/money/nipl/record-refund.ts'
 import { returnFreeNiplsOfEndedAuctions } from '../src/features/money/nipl/return-free-nipls.ts'
-import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
 import { appearances } from './history/appearances.ts'
 import { payBillOf } from './history/bills.ts'
 import { bidUpTo, contest, keepTime, looks, type Rival } from './history/contest.ts'
 import { buyNipls } from './history/deposits.ts'
+import { planPublication } from './history/publication.ts'
 import type { Timeline } from './history/timeline.ts'
 import type { LoadedAuction, LoadedLot } from './load-catalogue.ts'
 import type { People } from './people.ts'
+import type { Team } from './staff.ts'
 
 const METHODS: readonly PaymentMethod[] = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '18_VA_NIAGA']
 /** Enough for each of the crowd to lead several lots of a sale at once. */
@@ -36,6 +35,7 @@ interface History {
   readonly services: Services
   readonly timeline: Timeline
   readonly people: People
+  readonly team: Team
   readonly now: Instant
 }
 
@@ -51,18 +51,10 @@ export function planHistory(history: History, auctions: readonly LoadedAuction[]
   officeHours(history, auctions)
 }
 
-function publish({ services, timeline }: History, { publishedAt, lots }: LoadedAuction): void {
-  timeline.add(publishedAt, () =>
-    inTransaction(services.db, async (tx) => {
-      for (const lot of lots) await publishLot(tx, lot.id as LotId, publishedAt)
-    }),
-  )
-}
-
 /** What is sold from the rostrum waits there for a person; those who will bid, in the room or on the net, hold NIPL. */
 function planRostrum(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
-  publish(history, auction)
+  planPublication(history, auction)
   const chance = new Chance(auction.place)
   const buyers = chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)
   for (const buyer of [...buyers, people.budi, people.sari]) {
@@ -75,7 +67,7 @@ function planAuction(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
   const { plan } = auction
   const chance = new Chance(auction.place)
-  publish(history, auction)
+  planPublication(history, auction)
   if (plan.opensAt >= now) return
 
   const buyers = plan.audience === 'premium' ? [] : chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)

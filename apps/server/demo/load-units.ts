@@ -1,4 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
+import { changeUnit } from '../src/features/goods/unit/save-unit.ts'
 import {
   addPicturesOfUnit,
   createUnit,
@@ -8,6 +9,7 @@ import {
 import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
+import { consignUnit, OWNERS_PICTURES } from './load-consignments.ts'
 import type { LoadedPool } from './load-places.ts'
 import { type Types, tagsOf } from './load-types.ts'
 import { POOLS } from './places.ts'
@@ -20,18 +22,27 @@ export interface Stock {
   readonly pools: ReadonlyMap<string, LoadedPool>
   /** Whose the unit of a lot is; null where it is the house's own affair. */
   readonly sellerOf: (sale: DrawnSale, lotNumber: number) => CustomerId | null
+  /** Who sells one of them through the desk, and where that is looked at. */
+  readonly consigning: Parameters<typeof consignUnit>[0]
 }
 
 /** The units of a sale come into its pool one after the other: sheet and papers, pictures, inspection. */
 export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
   const { services, team } = stock
+  const consigned = new Map<DrawnLot, number>()
+  for (const lot of sale.lots)
+    if (lot.isConsigned) consigned.set(lot, await consignUnit(stock.consigning, lot))
   return inTransaction(services.db, async (tx) => {
     const ids: number[] = []
     for (const lot of sale.lots) {
       const { made, takenInAt: at } = lot
-      const id = await createUnit(tx, team.content, sheetOf(stock, sale, lot), at)
+      const sheet = sheetOf(stock, sale, lot)
+      const there = consigned.get(lot)
+      const id = there ?? (await createUnit(tx, team.content, sheet, at))
+      // What a consignment says of its unit is completed at the desk.
+      if (there !== undefined) await changeUnit(tx, team.content, there, sheet, sale.plannedAt)
       await addPicturesOfUnit(tx, id, picturesOf(lot), { staffId: team.content.staffId, at })
-      await saveInspectionOfUnit(tx, id, made.inspection, made.grade)
+      if (there === undefined) await saveInspectionOfUnit(tx, id, made.inspection, made.grade)
       ids.push(id)
     }
     return ids
@@ -39,9 +50,9 @@ export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
 }
 
 function sheetOf(
-  { types, pools, sellerOf }: Stock,
+  { types, pools, sellerOf, consigning }: Stock,
   sale: DrawnSale,
-  { lotNumber, made, slip }: DrawnLot,
+  { lotNumber, made, slip, isConsigned }: DrawnLot,
 ): UnitSheet {
   const { brand, model, variant, type } = made.model
   const typeId = types.id.get(type)
@@ -54,10 +65,14 @@ function sheetOf(
     pool_id: pools.get(sale.plan.pool)?.id ?? null,
     facts: { ...made.facts, ...slip?.wrong },
     documents: [...made.papers],
-    consignor_id: sellerOf(sale, lotNumber),
+    consignor_id: isConsigned ? consigning.consignor : sellerOf(sale, lotNumber),
+    note: isConsigned ? 'Datang sebagai titipan, lembar dilengkapi di pool.' : '',
   }
 }
 
 /** The library's pictures lie where those of lots are served from: nothing is encoded anew. */
-const picturesOf = ({ made }: DrawnLot) =>
-  made.pictures.map((picture, index) => ({ ...picture, clientPhotoId: `demo-${index + 1}`, shot: null }))
+const picturesOf = ({ made, isConsigned }: DrawnLot) =>
+  made.pictures
+    // Its owner took these.
+    .filter(({ file }) => !isConsigned || !OWNERS_PICTURES.some(([, view]) => file.endsWith(`-${view}.webp`)))
+    .map((picture, index) => ({ ...picture, clientPhotoId: `demo-${index + 1}`, shot: null }))

@@ -36,6 +36,9 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Of a consigned unit its owner took pictures too. */
+const IS_OF_THE_LIBRARY = 'not exists (select from consignment where consignment.unit_id = unit.id)'
+
 const library: readonly { subject: string; view: string; ground?: string }[] = manifest.pictures
 
 /** `<subject>-<paint>-<view>.webp`, with `-<ground>` behind it where the studio put one beneath a car. */
@@ -154,7 +157,8 @@ describe('what the demo house sells', () => {
 
   it('has pictures that exist, and no paint that a sheet cannot name', async () => {
     const { rows } = await pool.query<{ file: string; paint: string }>(
-      "select distinct picture ->> 'file' as file, split_part(picture ->> 'file', '-', 2) as paint from unit, jsonb_array_elements(pictures) picture",
+      `select distinct picture ->> 'file' as file, split_part(picture ->> 'file', '-', 2) as paint
+       from unit, jsonb_array_elements(pictures) picture where ${IS_OF_THE_LIBRARY}`,
     )
     expect(rows.length).toBeGreaterThan(30)
     for (const { file, paint } of rows) {
@@ -167,7 +171,7 @@ describe('what the demo house sells', () => {
     const { rows } = await pool.query<{ first: string; shown: number; captions: number }>(
       `select pictures -> 0 ->> 'file' as first, jsonb_array_length(pictures) as shown,
         (select count(distinct picture ->> 'caption') from jsonb_array_elements(pictures) picture) as captions
-       from unit`,
+       from unit where ${IS_OF_THE_LIBRARY}`,
     )
     const bySubject = Map.groupBy(rows, ({ first }) => `${namedBy(first).subject} ${namedBy(first).ground}`)
     for (const [place, units] of bySubject) {
@@ -477,5 +481,30 @@ describe('what budi sells', () => {
     expect(consignments.every(({ photo, inspection }) => photo !== null && inspection !== null)).toBe(true)
     const { slots } = await api.get('GET /inspeksi-slot', { query: { branch_id: 1 } })
     expect(slots.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what the house has been through', () => {
+  it('is a sale of somebody’s fridge, from the form over the signed price to a lot that is on', async () => {
+    const { consignments } = await api.get('GET /customer/titip-lelang', { as: sari })
+    expect(consignments.map(({ state }) => state)).toEqual(['on_sale'])
+    const { rows } = await pool.query<{ unit_id: number }>(
+      "select unit_id from consignment where state = 'on_sale'",
+    )
+    const unit = await api.get('GET /unit/{unit_id}', { params: { unit_id: rows[0]?.unit_id ?? 0 } })
+    expect(unit.state).toBe('open')
+    expect(unit.pictures.length).toBeGreaterThanOrEqual(6)
+    expect(unit.inspection?.inspector).toBe('Yusuf Hidayat')
+  })
+
+  it('is a record of who did what: no unit without its hand, no sale without two', async () => {
+    const acts = async (action: string) => count(`from staff_action where action = '${action}'`)
+    expect(await acts('unit.created')).toBe(await count('from unit'))
+    expect(await acts('auction.published')).toBe(await count('from auction'))
+    expect(await count('from planned_auction where published_at is null')).toBe(0)
+    expect(await count('from planned_auction where asked_by = agreed_by')).toBe(0)
+    expect(await acts('unit.corrected')).toBe(await count('from unit where sheet_version > 1'))
+    expect(await acts('unit.corrected')).toBeGreaterThan(10)
+    expect(await count(`from staff_action where at > '${new Date(now).toISOString()}'`)).toBe(0)
   })
 })

@@ -70,13 +70,15 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const sales = drawSales(chance, now)
   const people = await loadPeople(services, clock, chance, now)
   const sellerOf = sellersAmong(people)
-  const auctions = await loadCatalogue({ services, team, types, pools, sellerOf }, sales)
+  const branchId = pools.get('cakung')?.branchId ?? 0
+  const consigning = { services, team, consignor: people.sari, branchId }
+  const auctions = await loadCatalogue({ services, team, types, pools, sellerOf, consigning }, sales)
   await inTransaction(db, (tx) => loadContent(tx, auctions, now))
   await letIn(services, people.sari, auctions, now)
   await loadFavourites(db, chance, people, auctions, now)
 
   const timeline = new Timeline(clock)
-  planHistory({ services, timeline, people, now }, auctions)
+  planHistory({ services, timeline, people, team, now }, auctions)
   planCorrections({ services, timeline, team }, auctions)
   const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya')
   timeline.add(plus(now, -50 * MINUTE_MS), async () => {
@@ -90,7 +92,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
     // Not paid yet: what the wallet says while it waits for the bank.
     await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })
   })
-  planConsignments({ services, timeline, consignor: people.budi, now })
+  planConsignments({ services, timeline, team, consignor: people.budi, branchId, now })
   await timeline.live(now)
   await makeRootsOfDaysThatAreOver(services)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))

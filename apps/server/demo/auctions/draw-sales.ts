@@ -12,6 +12,8 @@ export interface DrawnSale {
   readonly plan: PlannedAuction
   /** From 1, in the order of the plan: chance of its own starts from here. */
   readonly place: number
+  /** When its plan is made, from units that are all inspected. */
+  readonly plannedAt: Instant
   /** When the second person agrees to its publication. */
   readonly publishedAt: Instant
   readonly lots: readonly DrawnLot[]
@@ -26,6 +28,8 @@ export interface DrawnLot {
   readonly endsAt: Instant
   readonly takenInAt: Instant
   readonly slip: Slip | null
+  /** Came as a consignment, by the desk. */
+  readonly isConsigned: boolean
 }
 
 /** A slip of the pen that was found after publication, as it happens in every house. */
@@ -37,6 +41,8 @@ export interface Slip {
 
 /** A unit is inspected 2 to 9 days before it is published; it has come in before. */
 const IN_POOL_MS = 10 * DAY_MS
+const CONSIGNED_IN = 'Peralatan Rumah Tangga'
+const PLANNED_BEFORE_MS = 20 * HOUR_MS
 
 export function drawSales(chance: Chance, now: Instant): DrawnSale[] {
   const library = new PictureLibrary(chance)
@@ -52,10 +58,22 @@ export function drawSales(chance: Chance, now: Instant): DrawnSale[] {
       const stand = { plate, ground, lotNumber, now, publishedAt, soldAt: endsAt }
       const made = makeUnit(chance, library, draw(plan), stand)
       const slip = chance.happens(0.12) ? slipIn(made, found(chance, plan, publishedAt, now)) : null
-      lots.push({ lotNumber, made, slip, endsAt, ...termsOf(chance, made.worth, endsAt < now, publishedAt) })
+      const terms = termsOf(chance, made.worth, endsAt < now, publishedAt)
+      const lot = { lotNumber, made, slip, endsAt, ...terms, isConsigned: false }
+      lots.push(isConsigned(plan, made, lots) ? consigned(lot) : lot)
     }
-    return { plan, place, publishedAt, lots }
+    return { plan, place, plannedAt: plus(publishedAt, -PLANNED_BEFORE_MS), publishedAt, lots }
   })
+}
+
+/** Somebody's fridge, in a sale that is on. */
+function isConsigned({ name }: PlannedAuction, { model }: MadeUnit, before: readonly DrawnLot[]): boolean {
+  return name === CONSIGNED_IN && model.subject === 'fridge' && !before.some((lot) => lot.isConsigned)
+}
+
+/** Its owner has signed a limit, and told the desk everything right. */
+function consigned(lot: DrawnLot): DrawnLot {
+  return { ...lot, slip: null, isConsigned: true, reserve: lot.reserve ?? lot.base + 2 * lot.increment }
 }
 
 /** The day before a sale opens, or this morning; one after the other, as one desk does it. */

@@ -200,7 +200,7 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
   })
   await listLots(
     tx,
-    { auctionId: plan.id, opensAt: plan.opens_at },
+    { auctionId: plan.id, opensAt: plan.opens_at, listedAt: new Date(at) },
     lots.map((lot, index) => {
       const { base, increment, reserve } = orNotFound(pricesOf(lot))
       return {

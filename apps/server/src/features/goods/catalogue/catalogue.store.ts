@@ -343,6 +343,13 @@ export async function insertLotAgain(
   return rows[0] ?? null
 }
 
+/** The sale whose lots are listed, and the moment: the newest lots are those that were listed last. */
+export interface ListedSale {
+  readonly auctionId: AuctionId
+  readonly opensAt: Date
+  readonly listedAt: Date
+}
+
 /** A lot as it is listed, by the id that was drawn for it. */
 export interface ListedLot {
   readonly id: LotId
@@ -365,14 +372,15 @@ export async function nextLotIds(tx: Db, count: number): Promise<LotId[]> {
 
 export async function insertLots(
   tx: Db,
-  { auctionId, opensAt }: { readonly auctionId: AuctionId; readonly opensAt: Date },
+  { auctionId, opensAt, listedAt }: ListedSale,
   lots: readonly ListedLot[],
 ): Promise<void> {
   await sql`
-    insert into lot (id, auction_id, unit_id, lot_number, base_price, increment, reserve, opens_at, closes_at)
+    insert into lot (id, auction_id, unit_id, lot_number, base_price, increment, reserve, opens_at, closes_at,
+      created_at)
     overriding system value
     select listed.id, ${auctionId}, listed.unit_id, listed.lot_number, listed.base, listed.increment, listed.reserve,
-      ${opensAt}, listed.closes_at
+      ${opensAt}, listed.closes_at, ${listedAt}
     from unnest(${lots.map(({ id }) => id)}::integer[], ${lots.map(({ unitId }) => unitId)}::integer[],
       ${lots.map(({ lotNumber }) => lotNumber)}::integer[], ${lots.map(({ base }) => base)}::bigint[],
       ${lots.map(({ increment }) => increment)}::bigint[], ${lots.map(({ reserve }) => reserve)}::bigint[],
