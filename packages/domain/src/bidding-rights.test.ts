@@ -86,6 +86,7 @@ describe('a NIPL', () => {
       'pending_payment → expired',
       'active → held',
       'active → refund_due',
+      'active → ended',
       'held → active',
       'held → consumed',
       'consumed → applied',
