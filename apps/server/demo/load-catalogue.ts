@@ -36,7 +36,7 @@ async function loadAuction(stock: Stock, sale: DrawnSale): Promise<LoadedAuction
   if (pool === undefined || typeId === undefined) throw new Error(`Failed to place the auction ${plan.name}`)
   const unitIds = await takeIn(stock, sale)
 
-  const then = { db: services.db, now: () => sale.plannedAt }
+  const then = { db: services.db, jobs: services.jobs, now: () => sale.plannedAt }
   const id = await createPlan(then, team.clerk, {
     kind: plan.kind,
     audience: plan.audience,
