@@ -2,7 +2,7 @@ import { localKept } from '@ketok/client'
 import type { Body } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import type { Signature } from '@ketok/domain'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Wish = Body<'POST /office/titipan/{id}/masuk'>
 
@@ -38,15 +38,17 @@ export function useIntakeFields(id: number, contactName: string) {
   const [fields, setFields] = useState<IntakeFields>(
     () => read(key) ?? { ...EMPTY, mark: `masuk-${crypto.randomUUID()}`, brought_by: contactName },
   )
-  const [isDone, setDone] = useState(false)
+  const isDone = useRef(false)
   useEffect(() => {
-    if (isDone) localKept.removeItem(key)
-    else localKept.setItem(key, JSON.stringify(fields))
-  }, [key, fields, isDone])
+    if (!isDone.current) localKept.setItem(key, JSON.stringify(fields))
+  }, [key, fields])
   return {
     fields,
     change: (part: Partial<IntakeFields>) => setFields((now) => ({ ...now, ...part })),
-    finish: () => setDone(true),
+    finish: () => {
+      isDone.current = true
+      localKept.removeItem(key)
+    },
   }
 }
 
