@@ -579,6 +579,14 @@ describe('what becomes of the unit', () => {
     })
   const planned = async (auction_id: number, unit_id: number) =>
     (await plan(auction_id, unit_id)).data.lots[0]?.lot_id ?? 0
+  const publish = async (auction_id: number) => {
+    const { proposal_id } = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+      as: rini,
+      params: { auction_id },
+      body: {},
+    })
+    expect((await agreeOn(house, proposal_id)).status).toBe(200)
+  }
   const stateOf = async (id: number) => (await own(id)).state
 
   it('is followed through the plan, the sale and a new limit, and told to its owner', async () => {
@@ -598,12 +606,7 @@ describe('what becomes of the unit', () => {
     await api.get('DELETE /office/lelang/{auction_id}', { as: rini, params: { auction_id: deleted } })
     expect(await stateOf(id)).toBe('price_agreed')
     const again = await planned(auction_id, unit_id)
-    const { proposal_id } = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
-      as: rini,
-      params: { auction_id },
-      body: {},
-    })
-    expect((await agreeOn(house, proposal_id)).status).toBe(200)
+    await publish(auction_id)
     expect(await stateOf(id)).toBe('on_sale')
     expect((await newestNews())?.title).toContain('sedang dilelang')
 
@@ -653,6 +656,21 @@ describe('what becomes of the unit', () => {
     expect(await missing(154_500_000)).toMatchObject([{ blocks: true, subject: { id: lot_id } }])
     expect(await missing(null)).toHaveLength(1)
     expect(await missing(155_500_000)).toEqual([])
+  })
+
+  it('may be planned again when its lot was withdrawn', async () => {
+    const { id, unit_id } = await aUnit()
+    const auction_id = await aPlannedSale()
+    const lot_id = await planned(auction_id, unit_id)
+    await publish(auction_id)
+    await api.get('POST /office/lot/{lot_id}/tarik', {
+      as: await aStaff(house, { roles: ['auctioneer'] }),
+      params: { lot_id },
+      body: { reason: 'Surat kuasa penjual dicabut' },
+    })
+    expect(await stateOf(id)).toBe('price_agreed')
+    await planned(await aPlannedSale(), unit_id)
+    expect(await stateOf(id)).toBe('auction_planned')
   })
 
   it('is planned or given back, never both', async () => {

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { remindOfInspection, sweepConsignmentPhotos } from './consignment.jobs.ts'
 import { serveConsignments } from './consignment.routes.ts'
-import { consignmentFollowsLot } from './follow-unit.ts'
+import { consignmentFollowsLot, consignmentLeavesSale } from './follow-unit.ts'
 import { remind } from './remind-of-inspection.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
@@ -18,6 +18,9 @@ export { intakeToPrint } from './print-intake.ts'
 export function joinConsignments(services: Services): void {
   services.lots.onClose((tx, { lotId, at, result }) =>
     consignmentFollowsLot(services, tx, lotId, { result, at }),
+  )
+  services.lots.onStop((tx, { lotId, at, reason }) =>
+    consignmentLeavesSale(services, tx, lotId, { at, reason }),
   )
 }
 

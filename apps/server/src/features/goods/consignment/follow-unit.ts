@@ -70,6 +70,18 @@ export async function consignmentFollowsLot(
   await consignmentsFollowUnits(services, tx, [unitId], { to: result === 'sold' ? 'sold' : 'unsold', at })
 }
 
+/** Its lot was withdrawn, or cancelled with the sale: the price that was agreed stands, and it may be planned again. */
+export async function consignmentLeavesSale(
+  services: Told,
+  tx: Db,
+  lotId: LotId,
+  { at, reason }: { readonly at: Instant; readonly reason: string },
+): Promise<void> {
+  const unitId = await unitOfLot(tx, lotId)
+  if (unitId === null) return
+  await consignmentsFollowUnits(services, tx, [unitId], { to: 'price_agreed', at, note: reason })
+}
+
 async function follow(
   services: Told,
   tx: Db,
