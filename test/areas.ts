@@ -6,7 +6,7 @@ export const AREAS = {
   notice: ['mail', 'presence', 'notification'],
   people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
   pricing: ['holiday', 'tariff'],
-  goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment', 'inspection'],
+  goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment', 'inspection', 'import'],
   bidding: ['lot', 'sale', 'run-order', 'planning', 'control', 'history', 'realtime', 'proof'],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
@@ -35,6 +35,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
+  'goods/import': 'customer planned_auction planned_lot pool product_tag product_type staff_name unit',
   'bidding/lot': 'auction lot nipl unit',
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now lot_state unit',

@@ -9,7 +9,7 @@ import { dataFolderSetting, isProduction, readEnvFile } from './settings.ts'
 const PROGRAM = 'apps/server/src/operations/run.ts'
 
 /** One of the operator's tasks, over the database of `DATABASE_URL`, else the embedded one, at work or not. */
-export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user'): Promise<void> {
+export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user' | 'house'): Promise<void> {
   await command(async () => {
     readEnvFile()
     const dataFolder = dataFolderSetting()

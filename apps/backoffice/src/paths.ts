@@ -13,6 +13,8 @@ export const paths = {
   units: '/unit',
   newUnit: '/unit/baru',
   unit: (unitId: number) => `/unit/${unitId}`,
+  imports: '/impor',
+  import: (importId: number) => `/impor/${importId}`,
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
   editPlan: (auctionId: number) => `/lelang/${auctionId}/ubah`,

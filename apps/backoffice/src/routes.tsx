@@ -116,6 +116,16 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/unit/unit-page.tsx'),
                   },
                   {
+                    path: 'impor',
+                    loader: forRoles(UNIT_KEEPERS),
+                    lazy: () => import('./features/goods/import/imports-page.tsx'),
+                  },
+                  {
+                    path: 'impor/:import_id',
+                    loader: forRoles(UNIT_KEEPERS),
+                    lazy: () => import('./features/goods/import/import-page.tsx'),
+                  },
+                  {
                     path: 'inspeksi',
                     loader: forRoles(INSPECTORS),
                     lazy: () => import('./features/goods/inspection/day-page.tsx'),

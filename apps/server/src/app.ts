@@ -16,6 +16,7 @@ import { registerAuctions } from './features/goods/auction/auction.ts'
 import { registerCatalogue } from './features/goods/catalogue/catalogue.ts'
 import { registerConsignments } from './features/goods/consignment/consignment.ts'
 import { registerFavourites } from './features/goods/favourite/favourite.ts'
+import { registerImports } from './features/goods/import/import.ts'
 import { registerInspections } from './features/goods/inspection/inspection.ts'
 import { registerPlaces } from './features/goods/place/place.ts'
 import { registerProductTypes } from './features/goods/product-type/product-type.ts'
@@ -79,6 +80,7 @@ const features: readonly Register[] = [
   registerProductTypes,
   registerHistory,
   registerHolidays,
+  registerImports,
   registerInspections,
   registerInvitations,
   registerKonfirmasi,

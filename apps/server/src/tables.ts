@@ -15,6 +15,7 @@ import type { AuctionTables } from './features/goods/auction/auction.tables.ts'
 import type { CatalogueTables } from './features/goods/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/goods/consignment/consignment.tables.ts'
 import type { FavouriteTables } from './features/goods/favourite/favourite.tables.ts'
+import type { ImportTables } from './features/goods/import/import.tables.ts'
 import type { InspectionTables } from './features/goods/inspection/inspection.tables.ts'
 import type { PlaceTables } from './features/goods/place/place.tables.ts'
 import type { ProductTypeTables } from './features/goods/product-type/product-type.tables.ts'
@@ -58,6 +59,7 @@ export interface Tables
     ProductTypeTables,
     HistoryTables,
     HolidayTables,
+    ImportTables,
     InspectionTables,
     TariffTables,
     AccountTables,

@@ -155,6 +155,52 @@ export const refusals = {
       `Lembar unit ini sudah terbit. Untuk mengubah ${facts.labels.join(', ')}, ajukan ralat`,
   ),
 
+  // Lists of units
+  import_no_table: says(422, 'Berkas ini bukan daftar unit. Kirim berkas Excel .xlsx atau CSV'),
+  import_old_excel: says(
+    422,
+    'Berkas Excel ini berformat lama (.xls) atau terkunci password. Simpan sebagai .xlsx tanpa password, lalu kirim lagi',
+  ),
+  import_macro: says(
+    422,
+    'Berkas ini berisi makro. Simpan sebagai .xlsx (Buku Kerja Excel biasa), lalu kirim lagi',
+  ),
+  import_broken: says(422, 'Berkas ini rusak atau terpotong. Buka di Excel, simpan lagi, lalu kirim lagi'),
+  import_too_large: says(
+    422,
+    'Berkas ini terlalu besar. Bagi menjadi beberapa berkas berisi paling banyak 5.000 baris',
+  ),
+  import_empty: says(422, 'Tidak ada baris unit di bawah judul kolom berkas ini'),
+  import_no_header: says(
+    422,
+    'Judul kolom tidak ditemukan. Beri nama setiap kolom di satu baris, misalnya Merek, Model, Nomor rangka',
+  ),
+  import_mapping_twice: tells(
+    422,
+    (facts: { label: string }) => `${facts.label} dipilih untuk lebih dari satu kolom`,
+  ),
+  import_mapping_unknown: tells(
+    422,
+    (facts: { name: string }) => `Pemetaan menyebut kolom atau isian yang tidak dikenal: ${facts.name}`,
+  ),
+  import_zip_broken: says(422, 'ZIP foto rusak atau belum lengkap terkirim. Buat ZIP lagi, lalu kirim lagi'),
+  import_zip_bomb: says(
+    422,
+    'Isi ZIP ini jauh lebih besar daripada foto biasa, jadi tidak dibuka. Kirim ZIP yang berisi foto saja',
+  ),
+  import_zip_large: tells(
+    422,
+    (facts: { most: number }) =>
+      `ZIP ini berisi lebih dari ${facts.most.toLocaleString('id-ID')} berkas. Bagi menjadi beberapa ZIP`,
+  ),
+  import_started: says(
+    409,
+    'Impor ini sudah dijalankan, jadi tidak bisa diubah. Kirim berkasnya lagi sebagai impor baru',
+  ),
+  import_not_started: says(409, 'Impor ini belum dijalankan, jadi tidak ada yang diurungkan'),
+  import_undone: says(409, 'Impor ini sudah diurungkan. Kirim berkasnya lagi sebagai impor baru'),
+  import_running: says(409, 'Impor ini sedang dijalankan. Tunggu sampai selesai'),
+
   // Consignment
   consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   consignment_photo_missing: says(409, 'Sebagian foto belum sampai. Kirim lagi untuk mengunggahnya'),

@@ -13,6 +13,7 @@ import {
   SCHEDULE_STAFF,
   STAFF_ROLES,
   type StaffRole,
+  UNIT_KEEPERS,
   UNIT_READERS,
 } from '@ketok/domain'
 import {
@@ -39,6 +40,7 @@ import {
   SearchCheckIcon,
   SlidersHorizontalIcon,
   TicketIcon,
+  UploadIcon,
   UsersIcon,
   WalletIcon,
   WarehouseIcon,
@@ -82,6 +84,7 @@ const groups: readonly PlaceGroup[] = [
       { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
       { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
       { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
+      { to: paths.imports, label: 'Impor unit', icon: UploadIcon, roles: UNIT_KEEPERS, key: 'g' },
     ],
   },
   {

@@ -8,11 +8,12 @@ import { readMigrations } from '../platform/migrate.ts'
 import { closeServices, openServices } from '../services.ts'
 import { createUser } from './create-user.ts'
 import { examine } from './doctor.ts'
+import { importFolder } from './import-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** What an operator does by hand: `node src/operations/run.ts backup|restore|doctor|user …`, beside a house at work. */
-const tasks = { backup, restore, doctor, user } as const
+/** What an operator does by hand: `node src/operations/run.ts backup|restore|doctor|user|house …`, beside a house at work. */
+const tasks = { backup, restore, doctor, user, house } as const
 
 const [task = '', ...args] = process.argv.slice(2)
 try {
@@ -100,6 +101,44 @@ async function user(): Promise<number> {
     console.log(`  authenticator  ${created.secret}`)
     console.log(`                 ${created.uri}`)
     return 0
+  } finally {
+    await closeServices(services)
+  }
+}
+
+async function house(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      as: { type: 'string' },
+      type: { type: 'string' },
+      pool: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [what, folder] = positionals
+  if (what !== 'import' || folder === undefined || values.as === undefined)
+    throw new Error(
+      'npm run house -- import FOLDER --as E-MAIL-OF-STAFF [--type NAME] [--pool NAME] [--dry-run]',
+    )
+  const services = await openServices(readConfig(process.env), {
+    works: false,
+    clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
+  })
+  try {
+    const imported = await importFolder(
+      services,
+      {
+        folder: resolve(process.env.INIT_CWD ?? '.', folder),
+        email: values.as,
+        typeName: values.type,
+        poolName: values.pool,
+        isDryRun: values['dry-run'],
+      },
+      (line) => console.log(line),
+    )
+    return imported.refused > 0 ? 1 : 0
   } finally {
     await closeServices(services)
   }

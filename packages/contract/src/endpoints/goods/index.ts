@@ -2,6 +2,7 @@ import { auctionEndpoints } from './auction.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { consignmentEndpoints } from './consignment.ts'
 import { favouriteEndpoints } from './favourite.ts'
+import { importEndpoints } from './import.ts'
 import { inspectionEndpoints } from './inspection.ts'
 import { placeEndpoints } from './place.ts'
 import { productTypeEndpoints } from './product-type.ts'
@@ -16,4 +17,5 @@ export const goodsEndpoints = {
   ...productTypeEndpoints,
   ...unitEndpoints,
   ...inspectionEndpoints,
+  ...importEndpoints,
 }

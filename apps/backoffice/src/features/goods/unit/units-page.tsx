@@ -196,6 +196,11 @@ export function Component() {
               </PdfButton>
             )}
             {mayKeep && (
+              <Link to={paths.imports} className={buttonClass({ size: 'md', variant: 'outline' })}>
+                Impor daftar
+              </Link>
+            )}
+            {mayKeep && (
               <Link to={paths.newUnit} className={buttonClass({ size: 'md' })}>
                 <PlusIcon aria-hidden="true" />
                 Unit baru

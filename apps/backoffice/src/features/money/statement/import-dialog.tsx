@@ -1,10 +1,11 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { Button, buttonClass, Modal, StateBox, UploadIcon } from '@ketok/ui'
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { Button, Modal, StateBox } from '@ketok/ui'
+import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import '../../../components/cashier/cashier.css'
+import { FileDrop } from '../../../components/file-drop.tsx'
 import { ImportResult } from './import-result.tsx'
 import { readStatementFile, type StatementFile } from './statement-file.ts'
 
@@ -60,7 +61,12 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         Unduh mutasi dari internet banking sebagai CSV, Excel (.xlsx), atau MT940. Kolomnya dikenali sendiri,
         dan baris yang pernah diimpor tidak dihitung lagi, juga bila berkasnya disimpan ulang.
       </p>
-      <FileDrop onFile={(chosen) => void take(chosen)} chosen={file?.name ?? null} />
+      <FileDrop
+        label="Pilih berkas mutasi"
+        accept=".csv,.txt,.sta,.940,.mt940,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFile={(chosen) => void take(chosen)}
+        chosen={file?.name ?? null}
+      />
       {problem !== undefined && (
         <StateBox tone="danger" title="Berkas belum bisa diimpor">
           {problem}
@@ -86,51 +92,6 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           {file === null ? 'Impor' : `Impor ${file.lineCount.toLocaleString('id-ID')} baris`}
         </Button>
       </div>
-    </div>
-  )
-}
-
-interface FileDropProps {
-  onFile: (file: File | undefined) => void
-  chosen: string | null
-}
-
-function FileDrop({ onFile, chosen }: FileDropProps) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way in; the button inside is the first
-    <div
-      className="desk-drop"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label className={buttonClass({ variant: 'outline' })}>
-        <UploadIcon aria-hidden="true" />
-        {chosen === null ? 'Pilih berkas mutasi' : 'Pilih berkas lain'}
-        <input
-          type="file"
-          accept=".csv,.txt,.sta,.940,.mt940,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className="sr-only"
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-            onFile(target.files?.[0])
-            // The same file once more, after it was mended, is news too.
-            target.value = ''
-          }}
-        />
-      </label>
-      <span className="min-w-0 truncate text-13 text-text-2">
-        {chosen ?? 'atau letakkan berkasnya di sini'}
-      </span>
     </div>
   )
 }

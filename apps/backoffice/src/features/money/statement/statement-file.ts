@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '@ketok/contract/decode-text'
 
 /** The contract takes no more than this. */
 const CONTENT_MAX = 3_500_000

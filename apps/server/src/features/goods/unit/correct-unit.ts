@@ -15,16 +15,15 @@ import {
   waitingAbout,
 } from '../../people/proposal/proposal.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { factsOf, publicDocuments, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
+import { publicDocuments, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
 import { lockedUnitOf } from './save-unit.ts'
 import { dayInWords, sheetRows } from './sheet.ts'
+import { sheetOfUnit } from './sheet-of-unit.ts'
 import {
   followersOf,
   insertCorrections,
-  papersOf,
   replacePapers,
   stateOf,
-  tagIdsOf,
   typeById,
   type UnitRow,
   unitById,
@@ -214,26 +213,12 @@ async function sheetWith(
   unit: UnitRow,
   { facts, documents, ...named }: Partial<Changes>,
 ): Promise<UnitSheet> {
-  const typeName = (await typeById(db, unit.product_type_id))?.name ?? ''
-  const asked = UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name)
-  const known = Object.entries(factsOf({ ...unit, sheet: unit.sheet })).filter(([name]) =>
-    asked.includes(name),
-  )
-  const papers = await papersOf(db, [unit.id])
+  const stored = await sheetOfUnit(db, unit)
   return {
-    product_type_id: unit.product_type_id,
-    product_tag_ids: await tagIdsOf(db, unit.id),
-    brand: unit.brand,
-    model: unit.model,
-    variant: unit.variant,
-    year: unit.year,
-    city: unit.city,
-    pool_id: unit.pool_id,
+    ...stored,
     ...named,
-    facts: { ...Object.fromEntries(known), ...facts },
-    documents:
-      documents ??
-      papers.map(({ name, state, promised_day, lies_at }) => ({ name, state, promised_day, lies_at })),
+    facts: { ...stored.facts, ...facts },
+    documents: documents ?? stored.documents,
   }
 }
 

@@ -55,19 +55,54 @@ export interface ReadSheet {
 /** Facts that have columns of their own, because lists and filters ask for them. */
 const IN_COLUMNS = ['transmission', 'fuel', 'odometer_km', 'chassis_number', 'engine_number'] as const
 
+/** What a sheet names and the house must know. */
+export interface SheetLookups {
+  readonly type: (id: number) => ReturnType<typeof typeById>
+  readonly pool: (id: number) => ReturnType<typeof poolById>
+  readonly tags: (typeId: number, tagIds: readonly number[]) => Promise<number[]>
+  readonly isCustomer: (id: number) => Promise<boolean>
+}
+
+export const lookupsOf = (db: Db): SheetLookups => ({
+  type: (id) => typeById(db, id),
+  pool: (id) => poolById(db, id),
+  tags: (typeId, tagIds) => tagsOfType(db, typeId, tagIds),
+  isCustomer: (id) => isCustomer(db, id),
+})
+
+/** The same for thousands of sheets in a row: each question is asked once. Not to be kept beyond them. */
+export function rememberedLookups(db: Db): SheetLookups {
+  const answers = new Map<string, Promise<unknown>>()
+  const once = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> => {
+    const known = answers.get(question) as Promise<Value> | undefined
+    if (known !== undefined) return known
+    const answer = ask()
+    answers.set(question, answer)
+    return answer
+  }
+  const plain = lookupsOf(db)
+  return {
+    type: (id) => once(`type ${id}`, () => plain.type(id)),
+    pool: (id) => once(`pool ${id}`, () => plain.pool(id)),
+    tags: (typeId, tagIds) => once(`tags ${typeId} ${tagIds.join()}`, () => plain.tags(typeId, tagIds)),
+    isCustomer: (id) => once(`customer ${id}`, () => plain.isCustomer(id)),
+  }
+}
+
 /** Everything that is wrong with a sheet, not the first thing alone: an import tells all of it at once. */
 export async function readSheet(
   db: Db,
   sheet: UnitSheet,
   at: Instant,
+  lookups: SheetLookups = lookupsOf(db),
 ): Promise<{ readonly read: ReadSheet | null; readonly faults: readonly FieldFault[] }> {
   const faults: FieldFault[] = []
   const today = dateOfDay(wibDay(at))
   const tagIds = [...new Set(sheet.product_tag_ids ?? [])]
-  const type = await typeById(db, sheet.product_type_id)
-  const pool = sheet.pool_id == null ? null : await poolById(db, sheet.pool_id)
-  const tagsThere = await tagsOfType(db, sheet.product_type_id, tagIds)
-  const consignorIsThere = sheet.consignor_id == null || (await isCustomer(db, sheet.consignor_id))
+  const type = await lookups.type(sheet.product_type_id)
+  const pool = sheet.pool_id == null ? null : await lookups.pool(sheet.pool_id)
+  const tagsThere = await lookups.tags(sheet.product_type_id, tagIds)
+  const consignorIsThere = sheet.consignor_id == null || (await lookups.isCustomer(sheet.consignor_id))
   if (type === null) faults.push({ field: 'product_type_id', message: 'Pilih jenis barang' })
   else if (tagsThere.length < tagIds.length)
     faults.push({ field: 'product_tag_ids', message: `Ada tag yang bukan milik jenis ${type.name}` })

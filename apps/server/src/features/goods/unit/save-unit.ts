@@ -5,7 +5,15 @@ import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { publicDocuments, type ReadSheet, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
+import {
+  lookupsOf,
+  publicDocuments,
+  type ReadSheet,
+  readSheet,
+  type SheetLookups,
+  type UnitSheet,
+  unaskedFacts,
+} from './read-sheet.ts'
 import {
   insertUnit,
   lockMark,
@@ -16,7 +24,6 @@ import {
   replaceTags,
   stateOf,
   tagIdsOf,
-  typeById,
   type UnitRow,
   unitById,
   unitByMark,
@@ -42,8 +49,7 @@ export async function createUnit(
       return sent.id as UnitId
     }
   }
-  const read = await orRefuseFields(tx, sheet, at)
-  refuseElsewhere(staff, read.branchId)
+  const read = await newSheet(tx, staff, sheet, at)
   await refuseSecondChassis(tx, read.columns.chassis_number, null)
   const id = await insertUnit(tx, {
     ...read.columns,
@@ -79,20 +85,13 @@ export async function changeUnit(
   seenRevision?: number,
 ): Promise<number> {
   const unit = await lockedUnitOf(tx, staff, unitId)
-  const read = await orRefuseFields(tx, sheet, at)
-  refuseElsewhere(staff, read.branchId)
-  const typeName = (await typeById(tx, unit.product_type_id))?.name ?? ''
-  const before = await contentsOfStored(tx, unit)
-  const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })
-  const changes = differencesOf(before, after)
-  if (changes === null) return unit.revision
-  if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(tx, unit)
-  const isPublished = sheetIsPublished(await stateOf(tx, unitId))
-  if (isPublished) refusePublished(typeName, changes.after)
+  const change = await changeOfUnit(tx, staff, unit, sheet, at, seenRevision)
+  if (change === null) return unit.revision
+  const { read, sheet: kept, isPublished, before, after } = change
   await refuseSecondChassis(tx, read.columns.chassis_number, unitId)
   const revision = await updateUnit(tx, unitId, {
     ...read.columns,
-    sheet: JSON.stringify(after.sheet),
+    sheet: JSON.stringify(kept),
     // What was promised to customers stands as it was published, whatever the register says since.
     ...(isPublished ? {} : { documents: JSON.stringify(publicDocuments(read.papers)) }),
     changed_at: new Date(at),
@@ -104,10 +103,46 @@ export async function changeUnit(
   await recordAction(tx, staff, {
     action: 'unit.changed',
     subject: { type: 'unit', id: unitId },
-    ...changes,
+    before,
+    after,
     at,
   })
   return revision
+}
+
+/** A sheet of which a unit of the house may be made by this person; its chassis number is looked at under a lock. */
+export async function newSheet(
+  db: Db,
+  staff: StaffCaller,
+  sheet: UnitSheet,
+  at: Instant,
+  lookups?: SheetLookups,
+): Promise<ReadSheet> {
+  const read = await orRefuseFields(db, sheet, at, lookups)
+  refuseElsewhere(staff, read.branchId)
+  return read
+}
+
+/** What this sheet would change in the unit, refused where it may not; null where it says what is there. */
+export async function changeOfUnit(
+  db: Db,
+  staff: StaffCaller,
+  unit: UnitRow,
+  sheet: UnitSheet,
+  at: Instant,
+  seenRevision?: number,
+  lookups?: SheetLookups,
+) {
+  const read = await newSheet(db, staff, sheet, at, lookups)
+  const typeName = (await (lookups ?? lookupsOf(db)).type(unit.product_type_id))?.name ?? ''
+  const before = await contentsOfStored(db, unit)
+  const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })
+  const changes = differencesOf(before, after)
+  if (changes === null) return null
+  if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(db, unit)
+  const isPublished = sheetIsPublished(await stateOf(db, unit.id))
+  if (isPublished) refusePublished(typeName, changes.after)
+  return { read, sheet: after.sheet, isPublished, ...changes }
 }
 
 /** A unit that the person may touch, held until the transaction ends. What stands in no pool yet is of every branch. */
@@ -122,8 +157,13 @@ export function refuseElsewhere(staff: Pick<StaffCaller, 'branchIds'>, branchId:
   if (branchId !== null) refuseOutsideBranch(staff, branchId)
 }
 
-async function orRefuseFields(tx: Db, sheet: UnitSheet, at: Instant): Promise<ReadSheet> {
-  const { read, faults } = await readSheet(tx, sheet, at)
+async function orRefuseFields(
+  tx: Db,
+  sheet: UnitSheet,
+  at: Instant,
+  lookups?: SheetLookups,
+): Promise<ReadSheet> {
+  const { read, faults } = await readSheet(tx, sheet, at, lookups)
   return read ?? refuseFields(faults)
 }
 
@@ -134,7 +174,11 @@ async function refuseSecondChassis(
 ): Promise<void> {
   if (chassisNumber === null) return
   await lockMark(tx, 'chassis', chassisNumber)
-  const other = await unitOfChassis(tx, chassisNumber)
+  await refuseTakenChassis(tx, chassisNumber, ownId)
+}
+
+export async function refuseTakenChassis(db: Db, chassisNumber: string, ownId: number | null): Promise<void> {
+  const other = await unitOfChassis(db, chassisNumber)
   if (other === null || other.id === ownId) return
   const title = [other.title, other.year].filter((part) => part !== null).join(' ')
   refuse({ code: 'unit_chassis_taken', unit_id: other.id, title }, 'facts.chassis_number')
@@ -156,7 +200,7 @@ function contentsOf({ columns, sheet, tagIds, papers }: ReadSheet): Contents {
   return { columns, sheet, tagIds: tagIds.toSorted((a, b) => a - b), papers }
 }
 
-async function contentsOfStored(tx: Db, unit: UnitRow): Promise<Contents> {
+export async function contentsOfStored(tx: Db, unit: UnitRow): Promise<Contents> {
   const tagIds = await tagIdsOf(tx, unit.id)
   const papers = await papersOf(tx, [unit.id])
   return {

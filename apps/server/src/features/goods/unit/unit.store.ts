@@ -218,6 +218,18 @@ export async function unitById(db: Db, id: number): Promise<UnitShown | null> {
   return rows[0] ?? null
 }
 
+export async function unitRowById(db: Db, id: number): Promise<UnitRow | null> {
+  return (await db.selectFrom('unit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** With what is its own alone; the database refuses it where anything else of the house refers to it. */
+export async function deleteUnit(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('unit_photo').where('unit_id', '=', id).execute()
+  await tx.deleteFrom('unit_paper').where('unit_id', '=', id).execute()
+  await tx.deleteFrom('unit_tag').where('unit_id', '=', id).execute()
+  await tx.deleteFrom('unit').where('id', '=', id).execute()
+}
+
 /** Held until the transaction ends: whoever else changes it waits, and then sees what was changed. */
 export async function lockUnit(tx: Db, id: number): Promise<UnitRow | null> {
   const found = await tx.selectFrom('unit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,0 +1,220 @@
+import { LoadError } from '@ketok/app'
+import type { Reply } from '@ketok/contract'
+import { Button, Pagination, Skeleton, Tabs } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { reading, useReading } from '../../../query.ts'
+import { ImportLines } from './import-lines.tsx'
+import { ImportPhotos } from './import-photos.tsx'
+import { ImportState } from './import-state.tsx'
+import { count, ImportStateChip, isAtWork } from './import-words.tsx'
+import { MappingPart } from './mapping-part.tsx'
+
+const PAGE_ROWS = 100
+const AT_WORK_MS = 1_500
+/** Two thousand rows are carried out before the answer comes; a line that breaks meanwhile breaks nothing. */
+const ACT_MS = 300_000
+
+const FILTERS = { baru: 'new', berubah: 'changed', ditolak: 'refused' } as const
+type Filter = keyof typeof FILTERS
+
+/** One list: what its rows come to, what its columns hold, and the act. */
+export function Component() {
+  const importId = Number(useParams().import_id)
+  const [params, setParams] = useSearchParams()
+  const [asked, setAsked] = useState<'run' | 'undo' | null>(null)
+  const [isActing, setActing] = useState(false)
+  const queries = useQueryClient()
+  const tab = params.get('hasil') ?? ''
+  const result = tab in FILTERS ? FILTERS[tab as Filter] : undefined
+  const page = /^[1-9][0-9]{0,3}$/.test(params.get('halaman') ?? '') ? Number(params.get('halaman')) : 1
+  const input = {
+    params: { import_id: importId },
+    query: { limit: PAGE_ROWS, page, ...(result === undefined ? {} : { result }) },
+  }
+  const known = queries.getQueryData(reading('GET /office/impor/{import_id}', input).queryKey)
+  const isBusy = isActing || (known !== undefined && isAtWork(known))
+  const found = useReading('GET /office/impor/{import_id}', input, {
+    fresh: true,
+    ...(isBusy ? { everyMs: AT_WORK_MS } : {}),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['GET /office/impor/{import_id}'] })
+
+  async function act(
+    call: 'POST /office/impor/{import_id}/jalankan' | 'POST /office/impor/{import_id}/urungkan',
+  ): Promise<void> {
+    setActing(true)
+    try {
+      await client.call(call, { params: { import_id: importId } }, { timeoutMs: ACT_MS })
+    } finally {
+      setActing(false)
+      await refresh()
+      void queries.invalidateQueries({ queryKey: ['GET /office/unit'] })
+    }
+  }
+
+  const go = (next: { hasil?: string; halaman?: number }) => {
+    const search = new URLSearchParams()
+    if (next.hasil !== undefined && next.hasil !== '') search.set('hasil', next.hasil)
+    if (next.halaman !== undefined && next.halaman > 1) search.set('halaman', String(next.halaman))
+    return search
+  }
+
+  const { data } = found
+  if (data === undefined)
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <PageHead title="Impor unit" />
+        {found.error === null ? (
+          <Skeleton className="h-96" />
+        ) : (
+          <div className="office-sheet p-4">
+            <LoadError error={found.error} onRetry={() => void found.refetch()} />
+          </div>
+        )}
+      </div>
+    )
+  const { counts } = data
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHead
+        title={data.file_name}
+        note={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ImportStateChip state={data.state} />
+            Dikirim {data.created_by.full_name}, {dayAndTime(data.created_at)}.
+            <Link to={paths.imports} className="underline">
+              Semua impor
+            </Link>
+          </span>
+        }
+        actions={<Actions detail={data} isBusy={isBusy} onAsk={setAsked} />}
+      />
+      <ImportState detail={data} isActing={isActing} />
+      {data.state === 'draft' && (
+        <MappingPart key={data.columns.map(({ field }) => field).join()} detail={data} onSaved={refresh} />
+      )}
+      <ImportPhotos detail={data} onSent={refresh} />
+      <section aria-label="Baris" className="office-sheet p-3 sm:p-4">
+        <Tabs
+          label="Hasil per baris"
+          value={tab in FILTERS ? tab : ''}
+          tabs={[
+            { id: '', label: 'Semua', count: count(counts.total) },
+            { id: 'baru', label: 'Baru', count: count(counts.new) },
+            { id: 'berubah', label: 'Sudah ada', count: count(counts.changed) },
+            { id: 'ditolak', label: 'Ditolak', count: count(counts.refused) },
+          ]}
+          onChange={(hasil) => setParams(go({ hasil }), { replace: true, preventScrollReset: true })}
+        >
+          <ImportLines lines={data.rows} state={data.state} />
+          <Pagination
+            page={page}
+            total={data.total}
+            pageSize={PAGE_ROWS}
+            label="Halaman baris"
+            hrefOf={(target) => `?${go({ hasil: tab, halaman: target })}`}
+            onPage={(target) => setParams(go({ hasil: tab, halaman: target }))}
+          />
+        </Tabs>
+      </section>
+      <RunDialog
+        detail={data}
+        open={asked === 'run'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          void act('POST /office/impor/{import_id}/jalankan').catch(() => {})
+        }}
+      />
+      <UndoDialog
+        detail={data}
+        open={asked === 'undo'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => act('POST /office/impor/{import_id}/urungkan')}
+      />
+    </div>
+  )
+}
+
+type Detail = Reply<'GET /office/impor/{import_id}'>
+
+function Actions({
+  detail,
+  isBusy,
+  onAsk,
+}: {
+  detail: Detail
+  isBusy: boolean
+  onAsk: (what: 'run' | 'undo') => void
+}) {
+  const { state, counts } = detail
+  const able = counts.new + counts.changed
+  if (state === 'draft')
+    return (
+      <Button disabled={able === 0} pending={isBusy} onClick={() => onAsk('run')}>
+        Jalankan {count(able)} baris
+      </Button>
+    )
+  const isOver = state === 'done' || (state === 'running' && counts.waiting === 0)
+  if (!isOver || able === 0) return null
+  return (
+    <Button variant="outline" pending={isBusy && state === 'done'} onClick={() => onAsk('undo')}>
+      Urungkan
+    </Button>
+  )
+}
+
+interface AskProps {
+  readonly detail: Detail
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+function RunDialog({ detail: { counts, photos }, ...dialog }: AskProps) {
+  return (
+    <ChangeDialog
+      {...dialog}
+      title="Jalankan impor"
+      confirm="Jalankan"
+      changes={[
+        { label: 'Unit baru', to: count(counts.new) },
+        { label: 'Unit diubah', to: count(counts.changed - counts.unchanged) },
+        { label: 'Sudah sama', to: count(counts.unchanged) },
+        { label: 'Baris dilewati', to: count(counts.refused) },
+        { label: 'Foto dipasang', to: count(photos.waiting) },
+      ]}
+    >
+      <p className="text-14 text-text-2">
+        Baris yang ditolak tidak ditulis. Selama unitnya belum direncanakan atau diubah orang lain, impor ini
+        bisa diurungkan.
+      </p>
+    </ChangeDialog>
+  )
+}
+
+function UndoDialog({ detail: { counts }, ...dialog }: AskProps) {
+  return (
+    <ChangeDialog
+      {...dialog}
+      title="Urungkan impor"
+      confirm="Urungkan"
+      danger
+      changes={[
+        { label: 'Unit dihapus', to: count(counts.new) },
+        { label: 'Lembar dikembalikan', to: count(counts.changed - counts.unchanged) },
+      ]}
+    >
+      <p className="text-14 text-text-2">
+        Unit yang sudah direncanakan, terbit, diinspeksi, atau diubah orang lain tetap ada, dan barisnya
+        menyebut alasannya.
+      </p>
+    </ChangeDialog>
+  )
+}

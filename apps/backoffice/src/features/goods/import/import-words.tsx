@@ -1,0 +1,50 @@
+import type { Reply } from '@ketok/contract'
+import { type ChipTone, StatusChip } from '@ketok/ui'
+
+export type ImportSummary = Reply<'GET /office/impor'>['imports'][number]
+export type ImportDetail = Reply<'GET /office/impor/{import_id}'>
+export type ImportLine = ImportDetail['rows'][number]
+
+const STATES: Readonly<Record<ImportSummary['state'], { word: string; tone: ChipTone }>> = {
+  draft: { word: 'Diperiksa', tone: 'neutral' },
+  running: { word: 'Berjalan', tone: 'brand' },
+  done: { word: 'Selesai', tone: 'success' },
+  undoing: { word: 'Diurungkan', tone: 'warning' },
+  undone: { word: 'Diurungkan', tone: 'warning' },
+}
+
+export const stateWord = ({ state }: Pick<ImportSummary, 'state'>) => STATES[state].word
+
+export function ImportStateChip({ state }: Pick<ImportSummary, 'state'>) {
+  return <StatusChip tone={STATES[state].tone}>{STATES[state].word}</StatusChip>
+}
+
+export const count = (value: number) => value.toLocaleString('id-ID')
+
+export const RESULTS: Readonly<Record<ImportLine['result'], { word: string; tone: ChipTone }>> = {
+  new: { word: 'Baru', tone: 'success' },
+  changed: { word: 'Berubah', tone: 'brand' },
+  refused: { word: 'Ditolak', tone: 'danger' },
+}
+
+/** A unit that is already as its row says is called so, and not changed. */
+export function resultOf({ result, differences }: ImportLine): { word: string; tone: ChipTone } {
+  return result === 'changed' && differences.length === 0
+    ? { word: 'Sama', tone: 'neutral' }
+    : RESULTS[result]
+}
+
+/** '28 baru, 2 berubah, 1 ditolak' */
+export function countWords({ counts }: Pick<ImportSummary, 'counts'>): string {
+  const parts = [
+    [counts.new, 'baru'],
+    [counts.changed - counts.unchanged, 'berubah'],
+    [counts.unchanged, 'sama'],
+    [counts.refused, 'ditolak'],
+  ] as const
+  const told = parts.filter(([value]) => value > 0).map(([value, word]) => `${count(value)} ${word}`)
+  return told.length === 0 ? 'kosong' : told.join(', ')
+}
+
+export const isAtWork = ({ state }: Pick<ImportSummary, 'state'>) =>
+  state === 'running' || state === 'undoing'

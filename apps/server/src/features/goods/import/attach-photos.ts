@@ -1,0 +1,82 @@
+import { type MatchedPhoto, matchPhotos } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import {
+  type ImportRow,
+  linesOf,
+  lockImport,
+  photoNamesOf,
+  replacePhotos,
+  updateImport,
+} from './import.store.ts'
+import { forgetPhotos, pathOfPhotos } from './photo-files.ts'
+import { openPhotos } from './photo-source.ts'
+import { cellsOf } from './weigh-line.ts'
+
+export interface GivenPhotos {
+  /** Below the data folder, or a whole path of this machine. */
+  readonly kept: string
+  readonly name: string
+}
+
+/** The photos of a list that is still looked at: each is told to which row it belongs. Others before them are forgotten. */
+export async function attachPhotos(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  importId: number,
+  { kept, name }: GivenPhotos,
+): Promise<void> {
+  let before: string | null = null
+  try {
+    const source = await openPhotos(pathOfPhotos(config.dataFolder, kept))
+    source.close()
+    before = await inTransaction(db, async (tx) => {
+      const found = orNotFound(await lockImport(tx, importId, 'update'))
+      if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
+      await updateImport(tx, importId, { photos_path: kept, photos_name: name })
+      await match(tx, found, source.names)
+      return found.photos_path
+    })
+  } catch (error) {
+    await forgetPhotos(config.dataFolder, kept)
+    throw error
+  }
+  if (before !== kept) await forgetPhotos(config.dataFolder, before)
+}
+
+/** The same photos after the columns were said to hold something else. */
+export async function matchAgain(tx: Db, found: ImportRow): Promise<void> {
+  if (found.photos_path !== null) await match(tx, found, await photoNamesOf(tx, found.id))
+}
+
+const REASONS = {
+  unknown: 'Nama foto tidak cocok dengan baris mana pun',
+  several: 'Nama foto cocok dengan lebih dari satu baris',
+} as const
+
+async function match(tx: Db, found: ImportRow, names: readonly string[]): Promise<void> {
+  const rows = (await linesOf(tx, found.id)).map((line) => ({
+    row: line.row_number,
+    cells: cellsOf(found, line),
+  }))
+  await replacePhotos(tx, found.id, matchPhotos(names, rows).map(storedPhoto))
+}
+
+function storedPhoto({ name, row, shot, reason }: MatchedPhoto) {
+  const why = reason === '' ? kindFault(name) : REASONS[reason]
+  return {
+    name,
+    row_number: row,
+    shot,
+    state: why === '' ? ('waiting' as const) : ('refused' as const),
+    reason: why,
+  }
+}
+
+function kindFault(name: string): string {
+  if (/\.(?:jpe?g|png|webp)$/i.test(name)) return ''
+  return /\.hei[cf]$/i.test(name)
+    ? 'Foto HEIC belum bisa dibaca. Kirim sebagai JPG'
+    : 'Bukan foto JPG, PNG, atau WebP'
+}

@@ -1,0 +1,15 @@
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Runner } from './import.tables.ts'
+
+/** Whoever started an import, for what is done of it after they have gone. */
+export function callerOf(runner: Runner): StaffCaller {
+  return {
+    staffId: runner.staff_id,
+    // What a job does belongs to no sign-in.
+    sessionId: 0,
+    name: runner.name,
+    roles: runner.roles,
+    branchIds: runner.branch_ids,
+    address: runner.address,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { getImport, listImports, wholeImport } from './find-imports.ts'
+import { startImport } from './run-import.ts'
+import { mapColumns, takeInList } from './take-in-list.ts'
+import { takePhotoPiece } from './take-photo-piece.ts'
+import { uploadedList, uploadedPiece } from './take-upload.ts'
+import { undoImport } from './undo-import.ts'
+
+export function serveImports(api: Api, services: Services): void {
+  const { db } = services
+  api.route('GET /office/impor', ({ staff, query }) => listImports(db, staff, query))
+  api.route('POST /office/impor', async ({ staff, request }) => {
+    const { list, photos } = await uploadedList(request, services.config.dataFolder)
+    return wholeImport(db, await takeInList(services, staff, list, photos))
+  })
+  api.route('GET /office/impor/{import_id}', ({ staff, params, query }) =>
+    getImport(db, staff, params.import_id, query),
+  )
+  api.route('PUT /office/impor/{import_id}/pemetaan', ({ staff, params, body }) =>
+    mapColumns(services, staff, params.import_id, body),
+  )
+  api.route('POST /office/impor/{import_id}/foto', async ({ staff, params, request }) =>
+    takePhotoPiece(services, staff, params.import_id, await uploadedPiece(request)),
+  )
+  api.route('POST /office/impor/{import_id}/jalankan', ({ staff, params }) =>
+    startImport(services, staff, params.import_id),
+  )
+  api.route('POST /office/impor/{import_id}/urungkan', ({ staff, params }) =>
+    undoImport(services, staff, params.import_id),
+  )
+}

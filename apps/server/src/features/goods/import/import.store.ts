@@ -1,0 +1,427 @@
+import type { Instant, ProductTypeId, StaffId } from '@ketok/domain'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { ImportTables, RowResult } from './import.tables.ts'
+
+export type ImportRow = Selectable<ImportTables['unit_import']>
+export type LineRow = Selectable<ImportTables['unit_import_row']>
+export type PhotoRow = Selectable<ImportTables['unit_import_photo']>
+
+export async function insertImport(tx: Db, row: Insertable<ImportTables['unit_import']>): Promise<number> {
+  const { id } = await tx.insertInto('unit_import').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function importById(db: Db, id: number): Promise<ImportRow | null> {
+  return (await db.selectFrom('unit_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Held until the transaction ends. `share` lets others hold it so at the same time, and nobody change it. */
+export async function lockImport(tx: Db, id: number, how: 'update' | 'share'): Promise<ImportRow | null> {
+  const asked = tx.selectFrom('unit_import').selectAll().where('id', '=', id)
+  const found = await (how === 'update' ? asked.forUpdate() : asked.forShare()).executeTakeFirst()
+  return found ?? null
+}
+
+export async function updateImport(
+  tx: Db,
+  id: number,
+  changes: Updateable<ImportTables['unit_import']>,
+): Promise<void> {
+  await tx.updateTable('unit_import').set(changes).where('id', '=', id).execute()
+}
+
+/** A statement takes so many values; rows have ten each. */
+const AT_ONCE = 500
+
+export async function insertLines(
+  tx: Db,
+  lines: readonly Insertable<ImportTables['unit_import_row']>[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    await tx
+      .insertInto('unit_import_row')
+      .values(lines.slice(from, from + AT_ONCE))
+      .execute()
+}
+
+export async function linesOf(db: Db, importId: number): Promise<LineRow[]> {
+  return db
+    .selectFrom('unit_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('row_number')
+    .execute()
+}
+
+export async function updateLine(
+  tx: Db,
+  importId: number,
+  rowNumber: number,
+  changes: Updateable<ImportTables['unit_import_row']>,
+): Promise<void> {
+  await tx
+    .updateTable('unit_import_row')
+    .set(changes)
+    .where('import_id', '=', importId)
+    .where('row_number', '=', rowNumber)
+    .execute()
+}
+
+/** The next row that waits, held until the transaction ends. Another process may work on others at the same time. */
+export async function nextLine(
+  tx: Db,
+  importId: number,
+  { waits }: { waits: boolean },
+): Promise<LineRow | null> {
+  const asked = tx
+    .selectFrom('unit_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('row_number')
+    .limit(1)
+    .forUpdate()
+  return (await (waits ? asked : asked.skipLocked()).executeTakeFirst()) ?? null
+}
+
+export async function lockLine(tx: Db, importId: number, rowNumber: number): Promise<LineRow | null> {
+  const found = await tx
+    .selectFrom('unit_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row_number', '=', rowNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function deleteDraft(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('unit_import').where('id', '=', id).where('state', '=', 'draft').execute()
+}
+
+export async function draftsBefore(
+  db: Db,
+  before: Instant,
+): Promise<Pick<ImportRow, 'id' | 'photos_path'>[]> {
+  return db
+    .selectFrom('unit_import')
+    .select(['id', 'photos_path'])
+    .where('state', '=', 'draft')
+    .where('created_at', '<', new Date(before))
+    .orderBy('id')
+    .execute()
+}
+
+// Lists ------------------------------------------------------------------------------------------------------------
+
+export interface ImportShown extends ImportRow {
+  readonly creator: string
+  readonly new: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly total: number
+  readonly waiting: number
+  readonly kept: number
+  readonly photos: number
+  readonly photos_waiting: number
+  readonly photos_done: number
+  readonly photos_refused: number
+  readonly rows_without_photo: number
+}
+
+const SHOWN = sql`unit_import.*, creator.full_name as creator, line.*, photo.*`
+const SHOWN_TABLES = sql`unit_import
+  join staff_name creator on creator.staff_id = unit_import.staff_id
+  cross join lateral (
+    select count(*) filter (where result = 'new') as new, count(*) filter (where result = 'changed') as changed,
+      count(*) filter (where result = 'changed' and differences = '[]') as unchanged,
+      count(*) filter (where result = 'refused') as refused, count(*) as total,
+      count(*) filter (where state = 'waiting' and result <> 'refused') as waiting,
+      count(*) filter (where state = 'kept') as kept,
+      count(*) filter (where result <> 'refused' and not exists (
+        select from unit_import_photo of_row where of_row.import_id = row_.import_id
+          and of_row.row_number = row_.row_number)) as rows_without_photo
+    from unit_import_row row_ where row_.import_id = unit_import.id
+  ) line
+  cross join lateral (
+    select count(*) as photos, count(*) filter (where state = 'waiting') as photos_waiting,
+      count(*) filter (where state = 'done') as photos_done, count(*) filter (where state = 'refused') as photos_refused
+    from unit_import_photo where import_id = unit_import.id
+  ) photo`
+
+export async function shownImport(db: Db, id: number): Promise<ImportShown | null> {
+  const { rows } = await sql<ImportShown>`
+    select ${SHOWN} from ${SHOWN_TABLES} where unit_import.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null is every branch. */
+export async function shownImports(
+  db: Db,
+  branchIds: readonly number[] | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ imports: ImportShown[]; total: number }> {
+  const where = branchIds === null ? sql`true` : sql`unit_import.branch_ids && ${[...branchIds]}::integer[]`
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<ImportShown>`
+      select ${SHOWN} from ${SHOWN_TABLES} where ${where}
+      order by unit_import.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from unit_import where ${where}`.execute(db),
+  ])
+  return { imports: rows, total: counts[0]?.total ?? 0 }
+}
+
+export type LineShown = LineRow & { readonly photo_count: number }
+
+export async function shownLines(
+  db: Db,
+  importId: number,
+  { result, limit, offset }: { result?: RowResult | undefined; limit: number; offset: number },
+): Promise<{ lines: LineShown[]; total: number }> {
+  const where = sql`row_.import_id = ${importId}${result === undefined ? sql`` : sql` and row_.result = ${result}`}`
+  const [{ rows: lines }, { rows: counts }] = await Promise.all([
+    sql<LineShown>`
+      select row_.*, (select count(*) from unit_import_photo photo
+        where photo.import_id = row_.import_id and photo.row_number = row_.row_number) as photo_count
+      from unit_import_row row_ where ${where} order by row_.row_number limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from unit_import_row row_ where ${where}`.execute(db),
+  ])
+  return { lines, total: counts[0]?.total ?? 0 }
+}
+
+/** The first rows of the file, from which samples of its columns are taken. */
+export async function firstLines(db: Db, importId: number, limit: number): Promise<readonly string[][]> {
+  const rows = await db
+    .selectFrom('unit_import_row')
+    .select('cells')
+    .where('import_id', '=', importId)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ cells }) => cells)
+}
+
+// What rows name ---------------------------------------------------------------------------------------------------
+
+export async function typesAndTags(db: Db) {
+  const [types, tags, pools] = await Promise.all([
+    db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute(),
+    db.selectFrom('product_tag').select(['id', 'product_type_id', 'tag_name']).orderBy('id').execute(),
+    db.selectFrom('pool').select(['id', 'name', 'city', 'branch_id']).orderBy('id').execute(),
+  ])
+  return { types: types as { id: ProductTypeId; name: string }[], tags, pools }
+}
+
+export async function customersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+// The same unit again ----------------------------------------------------------------------------------------------
+
+/** Units of the house by the marks of these kinds: own number, chassis number, serial number. */
+export async function unitsKnownBy(
+  db: Db,
+  marks: {
+    readonly stock: readonly string[]
+    readonly chassis: readonly string[]
+    readonly serial: readonly string[]
+  },
+): Promise<Record<'stock' | 'chassis' | 'serial', Map<string, number>>> {
+  const [stock, chassis, serial] = await Promise.all([
+    marks.stock.length === 0
+      ? []
+      : db
+          .selectFrom('unit_import_key')
+          .selectAll()
+          .where('key', 'in', [...marks.stock])
+          .execute(),
+    marks.chassis.length === 0
+      ? []
+      : db
+          .selectFrom('unit')
+          .select(['id as unit_id', 'chassis_number as key'])
+          .where('chassis_number', 'in', [...marks.chassis])
+          .execute(),
+    marks.serial.length === 0
+      ? []
+      : sql<{ unit_id: number; key: string }>`
+          select min(id) as unit_id, serial as key from (
+            select id, upper(regexp_replace(sheet ->> 'serial', '[^A-Za-z0-9]', '', 'g')) as serial
+            from unit where sheet ? 'serial') as named
+          where serial = any(${[...marks.serial]}::text[]) group by serial`
+          .execute(db)
+          .then(({ rows }) => rows),
+  ])
+  const mapped = (rows: readonly { key: string | null; unit_id: number }[]) =>
+    new Map(rows.map(({ key, unit_id }) => [key ?? '', unit_id]))
+  return { stock: mapped(stock), chassis: mapped(chassis), serial: mapped(serial) }
+}
+
+export async function lockKey(tx: Db, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('unit import'), hashtext(${key}))`.execute(tx)
+}
+
+export async function keyOfUnit(db: Db, unitId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('unit_import_key')
+    .select('key')
+    .where('unit_id', '=', unitId)
+    .executeTakeFirst()
+  return found?.key ?? null
+}
+
+/** The unit is known by this key from now on, and by none that it had; null: by none at all. */
+export async function keepKey(tx: Db, unitId: number, key: string | null): Promise<void> {
+  await tx.deleteFrom('unit_import_key').where('unit_id', '=', unitId).execute()
+  if (key !== null) await tx.insertInto('unit_import_key').values({ key, unit_id: unitId }).execute()
+}
+
+/** The sale in which the unit is planned; null where it is in none. */
+export async function planOf(db: Db, unitId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('planned_lot')
+    .innerJoin('planned_auction', 'planned_auction.id', 'planned_lot.auction_id')
+    .select('planned_auction.name')
+    .where('planned_lot.unit_id', '=', unitId)
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
+// Mappings ---------------------------------------------------------------------------------------------------------
+
+export async function mappingsOf(
+  db: Db,
+  marks: readonly string[],
+): Promise<Map<string, Record<string, string | null>>> {
+  if (marks.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('unit_import_mapping')
+    .select(['header_mark', 'fields'])
+    .where('header_mark', 'in', [...marks])
+    .execute()
+  return new Map(rows.map(({ header_mark, fields }) => [header_mark, fields]))
+}
+
+export async function saveMapping(
+  tx: Db,
+  headerMark: string,
+  fields: Readonly<Record<string, string | null>>,
+  staffId: StaffId,
+  at: Instant,
+): Promise<void> {
+  const said = { fields: JSON.stringify(fields), staff_id: staffId, saved_at: new Date(at) }
+  await tx
+    .insertInto('unit_import_mapping')
+    .values({ header_mark: headerMark, ...said })
+    .onConflict((conflict) => conflict.column('header_mark').doUpdateSet(said))
+    .execute()
+}
+
+// Photos -----------------------------------------------------------------------------------------------------------
+
+/** Pictures that come to nothing, by their names. */
+export async function lostPhotosOf(db: Db, importId: number, limit: number): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('unit_import_photo')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', 'refused')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of one row, in their order. */
+export async function photosOfLine(db: Db, importId: number, rowNumber: number): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('unit_import_photo')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row_number', '=', rowNumber)
+    .orderBy('id')
+    .execute()
+}
+
+/** Those that came to nothing stay as they are. */
+export async function updatePhotosOfLine(
+  tx: Db,
+  importId: number,
+  rowNumber: number,
+  changes: Updateable<ImportTables['unit_import_photo']>,
+): Promise<void> {
+  await tx
+    .updateTable('unit_import_photo')
+    .set(changes)
+    .where('import_id', '=', importId)
+    .where('row_number', '=', rowNumber)
+    .where('state', 'in', ['waiting', 'done'])
+    .execute()
+}
+
+export async function photoNamesOf(db: Db, importId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unit_import_photo')
+    .select('name')
+    .where('import_id', '=', importId)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function replacePhotos(
+  tx: Db,
+  importId: number,
+  photos: readonly Omit<Insertable<ImportTables['unit_import_photo']>, 'import_id'>[],
+): Promise<void> {
+  await tx.deleteFrom('unit_import_photo').where('import_id', '=', importId).execute()
+  for (let from = 0; from < photos.length; from += 4 * AT_ONCE)
+    await tx
+      .insertInto('unit_import_photo')
+      .values(photos.slice(from, from + 4 * AT_ONCE).map((photo) => ({ ...photo, import_id: importId })))
+      .execute()
+}
+
+export interface PhotoOfUnit extends PhotoRow {
+  readonly unit_id: number
+  readonly product_type: string
+}
+
+/** The next photo whose unit is there. */
+export async function nextPhoto(db: Db, importId: number): Promise<PhotoOfUnit | null> {
+  const { rows } = await sql<PhotoOfUnit>`
+    select photo.*, row_.unit_id, product_type.name as product_type
+    from unit_import_photo photo
+    join unit_import_row row_ on row_.import_id = photo.import_id and row_.row_number = photo.row_number
+    join unit on unit.id = row_.unit_id
+    join product_type on product_type.id = unit.product_type_id
+    where photo.import_id = ${importId} and photo.state = 'waiting' and row_.state = 'done'
+    order by photo.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function refusePhotosOfRefusedLines(db: Db, importId: number, reason: string): Promise<void> {
+  await sql`
+    update unit_import_photo photo set state = 'refused', reason = ${reason}
+    from unit_import_row row_
+    where photo.import_id = ${importId} and photo.state = 'waiting' and row_.import_id = photo.import_id
+      and row_.row_number = photo.row_number and row_.state = 'done' and (row_.result = 'refused' or row_.unit_id is null)`.execute(
+    db,
+  )
+}
+
+export async function updatePhoto(
+  tx: Db,
+  id: number,
+  changes: Updateable<ImportTables['unit_import_photo']>,
+): Promise<void> {
+  await tx.updateTable('unit_import_photo').set(changes).where('id', '=', id).execute()
+}

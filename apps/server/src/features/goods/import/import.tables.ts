@@ -1,0 +1,105 @@
+import type { StaffId, StaffRole } from '@ketok/domain'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { UnitSheet } from '../unit/unit.ts'
+
+export interface ImportColumn {
+  /** As the file calls it. */
+  readonly name: string
+  /** Of `UNIT_COLUMNS`; null where the house has no place for it. */
+  readonly field: string | null
+}
+
+export interface RowError {
+  readonly column: string
+  readonly code: string
+  readonly message: string
+}
+
+export interface RowDifference {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface ImportDefaults {
+  readonly product_type_id: number | null
+  readonly pool_id: number | null
+}
+
+/** Whoever carries an import out, as the record knows them after they have gone. */
+export interface Runner {
+  readonly staff_id: StaffId
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  readonly branch_ids: readonly number[] | null
+  readonly address: string
+}
+
+export type ImportState = 'draft' | 'running' | 'done' | 'undoing' | 'undone'
+export type RowResult = 'new' | 'changed' | 'refused'
+export type RowState = 'waiting' | 'done' | 'undone' | 'kept'
+
+interface UnitImportTable {
+  id: GeneratedAlways<number>
+  staff_id: StaffId
+  branch_ids: number[] | null
+  file_name: string
+  columns: JSONColumnType<ImportColumn[]>
+  header_mark: string
+  defaults: JSONColumnType<ImportDefaults>
+  state: Generated<ImportState>
+  created_at: Date
+  runner: JSONColumnType<Runner> | null
+  ran_at: Date | null
+  undone_at: Date | null
+  photos_path: string | null
+  photos_name: string | null
+}
+
+interface UnitImportRowTable {
+  import_id: number
+  row_number: number
+  cells: JSONColumnType<string[]>
+  unread: JSONColumnType<RowError[]>
+  unit_key: Generated<string>
+  title: Generated<string>
+  result: RowResult
+  errors: JSONColumnType<RowError[]>
+  differences: JSONColumnType<RowDifference[]>
+  state: Generated<RowState>
+  note: Generated<string>
+  unit_id: number | null
+  revision: number | null
+  before: JSONColumnType<{ sheet: UnitSheet; key: string | null }> | null
+}
+
+interface UnitImportPhotoTable {
+  id: GeneratedAlways<number>
+  import_id: number
+  name: string
+  row_number: number | null
+  shot: string | null
+  state: Generated<'waiting' | 'done' | 'refused' | 'undone'>
+  reason: Generated<string>
+  picture_id: number | null
+}
+
+interface UnitImportKeyTable {
+  key: string
+  unit_id: number
+}
+
+interface UnitImportMappingTable {
+  header_mark: string
+  fields: JSONColumnType<Record<string, string | null>>
+  staff_id: StaffId
+  saved_at: Date
+}
+
+export interface ImportTables {
+  unit_import: UnitImportTable
+  unit_import_row: UnitImportRowTable
+  unit_import_photo: UnitImportPhotoTable
+  unit_import_key: UnitImportKeyTable
+  unit_import_mapping: UnitImportMappingTable
+}

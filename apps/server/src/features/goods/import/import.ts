@@ -1,0 +1,17 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { runImport, sweepImports } from './import.jobs.ts'
+import { serveImports } from './import.routes.ts'
+import { goOnWithImport } from './run-import.ts'
+import { sweepDrafts } from './sweep-drafts.ts'
+
+export { getImport, importSummary } from './find-imports.ts'
+export { goOnWithImport, startImport } from './run-import.ts'
+export { takeInList } from './take-in-list.ts'
+
+/** Lists of units, taken in as a whole: looked at, carried out, taken back. */
+export function registerImports(api: Api, services: Services): void {
+  serveImports(api, services)
+  services.jobs.handle(runImport, ({ importId }) => goOnWithImport(services, importId))
+  services.jobs.every(sweepImports, '17 4 * * *', () => sweepDrafts(services))
+}

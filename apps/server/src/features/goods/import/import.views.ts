@@ -1,0 +1,76 @@
+import type { Reply } from '@ketok/contract'
+import { UNIT_COLUMNS } from '@ketok/domain'
+import { wireTime } from '../../../platform/wire-time.ts'
+import { personView } from '../../people/staff/staff.ts'
+import type { ImportShown, LineShown, PhotoRow } from './import.store.ts'
+
+type WireSummary = Reply<'GET /office/impor'>['imports'][number]
+type WireDetail = Reply<'POST /office/impor'>
+
+export function summaryView(row: ImportShown): WireSummary {
+  const creator = personView(row.staff_id, row.creator)
+  if (creator === null) throw new Error(`Failed to name who sent import ${row.id}`)
+  return {
+    import_id: row.id,
+    file_name: row.file_name,
+    photos_name: row.photos_name,
+    state: row.state,
+    created_at: wireTime(row.created_at),
+    created_by: creator,
+    ran_at: row.ran_at === null ? null : wireTime(row.ran_at),
+    undone_at: row.undone_at === null ? null : wireTime(row.undone_at),
+    counts: {
+      new: row.new,
+      changed: row.changed,
+      refused: row.refused,
+      unchanged: row.unchanged,
+      total: row.total,
+      waiting: row.waiting,
+      kept: row.kept,
+    },
+    photos: {
+      total: row.photos,
+      waiting: row.photos_waiting,
+      done: row.photos_done,
+      refused: row.photos_refused,
+      rows_without: row.rows_without_photo,
+    },
+  }
+}
+
+const SAMPLES = 3
+
+export function detailView(
+  row: ImportShown,
+  firstRows: readonly (readonly string[])[],
+  lostPhotos: readonly PhotoRow[],
+): Omit<WireDetail, 'rows'> {
+  return {
+    ...summaryView(row),
+    columns: row.columns.map(({ name, field }, at) => ({
+      ...{ name, field },
+      samples: [...new Set(firstRows.map((cells) => cells[at] ?? '').filter((text) => text !== ''))]
+        .slice(0, SAMPLES)
+        .map((text) => text.slice(0, 80).toWellFormed()),
+    })),
+    fields: UNIT_COLUMNS.map(({ field, label }) => ({ field, label })),
+    product_type_id: row.defaults.product_type_id,
+    pool_id: row.defaults.pool_id,
+    lost_photos: lostPhotos.map(({ name, reason }) => ({ name, reason })),
+  }
+}
+
+export function lineView(line: LineShown): WireDetail['rows'][number] {
+  return {
+    row: line.row_number,
+    result: line.result,
+    unit_key: line.unit_key,
+    title: line.title,
+    errors: line.errors.map(({ column, code, message }) => ({ column, code, message })),
+    differences: line.differences.map(({ label, before, after }) => ({ label, before, after })),
+    photo_count: line.photo_count,
+    state: line.state,
+    note: line.note,
+    unit_id: line.unit_id,
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import { refuse } from '../../../platform/refusal.ts'
+import { WorkerThread } from '../../../platform/worker-thread.ts'
+import type { ReadTable, TableSheet } from './table.worker.ts'
+
+/** No list takes longer; a file may be made so that it does. */
+const READ_MS = 20 * SECOND_MS
+/** Several times what the largest list that is taken needs. */
+const HEAP_MB = 384
+
+const reader = new WorkerThread<Uint8Array, ReadTable>(new URL('./table.worker.ts', import.meta.url), {
+  idleMs: MINUTE_MS,
+  heapMb: HEAP_MB,
+})
+
+/** The sheets of a workbook, or the one of a text file: read in a thread of its own, which a bad file takes with it alone. */
+export async function readTable(bytes: Uint8Array): Promise<readonly TableSheet[]> {
+  const done = new AbortController()
+  const late = sleep(READ_MS, 'late' as const, { signal: done.signal }).catch(() => 'late' as const)
+  try {
+    const read = await Promise.race([reader.do(bytes), late]).catch(() => null)
+    if (read === 'late') await reader.close()
+    // Too much for its memory or its time; the next file starts another thread.
+    if (read === 'late' || read === null) return refuse({ code: 'import_too_large' }, 'table')
+    return 'fault' in read ? refuse({ code: read.fault }, 'table') : read.sheets
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,25 @@
+import { DAY_MS, instant } from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import { deleteDraft, draftsBefore } from './import.store.ts'
+import { forgetPhotos, forgetPieces } from './photo-files.ts'
+
+/** Long enough for a list that waits for somebody's answer. */
+const KEPT_MS = 30 * DAY_MS
+
+/** Lists that nobody carried out leave the house with their photos; one that cannot keeps none of the others. */
+export async function sweepDrafts({
+  db,
+  now,
+  config,
+  log,
+}: Pick<Services, 'db' | 'now' | 'config' | 'log'>): Promise<void> {
+  for (const { id, photos_path } of await draftsBefore(db, instant(now() - KEPT_MS))) {
+    try {
+      await deleteDraft(db, id)
+      await forgetPhotos(config.dataFolder, photos_path)
+      await forgetPieces(config.dataFolder, id)
+    } catch (error) {
+      log.error({ err: error, import_id: id }, 'import: an old draft stays')
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import type { Body, Reply } from '@ketok/contract'
+import {
+  type Instant,
+  isUnitColumn,
+  mapUnitColumns,
+  markOf,
+  unitColumnLabel,
+  unitColumnOf,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { attachPhotos, type GivenPhotos, matchAgain } from './attach-photos.ts'
+import { type FoundHeader, possibleHeaders } from './find-header.ts'
+import { importSummary } from './find-imports.ts'
+import {
+  deleteDraft,
+  insertImport,
+  insertLines,
+  linesOf,
+  lockImport,
+  mappingsOf,
+  saveMapping,
+  updateImport,
+  updateLine,
+} from './import.store.ts'
+import type { ImportColumn, ImportDefaults, RowError } from './import.tables.ts'
+import { ofOwnBranch } from './of-own-branch.ts'
+import { forgetPhotos } from './photo-files.ts'
+import { readTable } from './read-table.ts'
+import {
+  cellsOf,
+  houseNames,
+  type Line,
+  meantBy,
+  type Reading,
+  type WeighedLine,
+  weighLine,
+} from './weigh-line.ts'
+
+export type Mapping = Readonly<Record<string, string | null>>
+
+export interface GivenList {
+  readonly fileName: string
+  readonly table: Uint8Array
+  readonly mapping: Mapping | null
+  readonly defaults: ImportDefaults
+}
+
+const MOST_ROWS = 5_000
+
+/** Looks at a list: what each of its rows would come to is kept, and no unit is touched. Answers the number of the import. */
+export async function takeInList(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  staff: StaffCaller,
+  list: GivenList,
+  photos: GivenPhotos | null,
+): Promise<number> {
+  let id: number | null = null
+  try {
+    id = await lookAtList(services, staff, list)
+    if (photos !== null) await attachPhotos(services, id, photos)
+    return id
+  } catch (error) {
+    // Without its photos it is not the list that was sent: it is sent again as a whole.
+    await forgetPhotos(services.config.dataFolder, photos?.kept ?? null)
+    if (id !== null) await deleteDraft(services.db, id)
+    throw error
+  }
+}
+
+async function lookAtList(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  { fileName, table, mapping, defaults }: GivenList,
+): Promise<number> {
+  const headers = possibleHeaders(await readTable(table))
+  const remembered = await mappingsOf(db, [...new Set(headers.map(({ mark }) => mark))])
+  // Names that a person once told apart are names, whatever else looks like some.
+  const header = headers.find(({ mark }) => remembered.has(mark)) ?? headers[0]
+  if (header === undefined) return refuse({ code: 'import_no_header' }, 'table')
+  const said = mapping === null ? (remembered.get(header.mark) ?? {}) : toldApart(header.names, mapping)
+  const columns = columnsOf(header.names, said)
+  const lines = linesBelow(header)
+  if (lines.length === 0) return refuse({ code: 'import_empty' }, 'table')
+  if (lines.length > MOST_ROWS) return refuse({ code: 'import_too_large' }, 'table')
+
+  const at = now()
+  const reading = { columns, defaults }
+  const weighed = await weighAll(db, staff, reading, lines, at)
+  return inTransaction(db, async (tx) => {
+    const id = await insertImport(tx, {
+      staff_id: staff.staffId,
+      branch_ids: staff.branchIds === null ? null : [...staff.branchIds],
+      file_name: fileName,
+      columns: JSON.stringify(columns),
+      header_mark: header.mark,
+      defaults: JSON.stringify(defaults),
+      created_at: new Date(at),
+      runner: null,
+    })
+    await insertLines(
+      tx,
+      lines.map((line, index) => ({
+        import_id: id,
+        row_number: line.row,
+        cells: JSON.stringify(line.cells),
+        unread: JSON.stringify(line.unread),
+        ...storedOf(weighed[index] as WeighedLine),
+      })),
+    )
+    if (mapping !== null) await saveMapping(tx, header.mark, said, staff.staffId, at)
+    await recordAction(tx, staff, {
+      action: 'unit_import.checked',
+      subject: { type: 'unit_import', id },
+      after: { file_name: fileName, rows: lines.length },
+      at,
+    })
+    return id
+  })
+}
+
+/** The columns are said to hold something else: all rows are looked at again. */
+export async function mapColumns(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  importId: number,
+  { mapping, product_type_id = null, pool_id = null }: Body<'PUT /office/impor/{import_id}/pemetaan'>,
+): Promise<Reply<'PUT /office/impor/{import_id}/pemetaan'>> {
+  await inTransaction(db, async (tx) => {
+    const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
+    if (found.state !== 'draft') refuse({ code: 'import_started' })
+    const names = found.columns.map(({ name }) => name)
+    const said = toldApart(names, mapping)
+    const reading = { columns: columnsOf(names, said), defaults: { product_type_id, pool_id } }
+    const lines = (await linesOf(tx, importId)).map(({ row_number, cells, unread }) => ({
+      ...{ row: row_number, cells, unread },
+    }))
+    const at = now()
+    const weighed = await weighAll(tx, staff, reading, lines, at)
+    for (const [index, { row }] of lines.entries())
+      await updateLine(tx, importId, row, storedOf(weighed[index] as WeighedLine))
+    await updateImport(tx, importId, {
+      columns: JSON.stringify(reading.columns),
+      defaults: JSON.stringify(reading.defaults),
+    })
+    await matchAgain(tx, { ...found, columns: reading.columns })
+    await saveMapping(tx, found.header_mark, said, staff.staffId, at)
+  })
+  return importSummary(db, importId)
+}
+
+export function storedOf({ key, title, result, errors, differences, unitId }: WeighedLine) {
+  return {
+    unit_key: key?.key ?? '',
+    title: title.slice(0, 200),
+    result,
+    errors: JSON.stringify(errors),
+    differences: JSON.stringify(differences),
+    unit_id: unitId,
+  }
+}
+
+/** Every row by itself and beside the others: a unit that stands in two rows is taken from the first. */
+async function weighAll(
+  db: Db,
+  staff: StaffCaller,
+  reading: Reading,
+  lines: readonly (Line & { readonly row: number })[],
+  at: Instant,
+): Promise<WeighedLine[]> {
+  const names = await houseNames(db)
+  const meant = await meantBy(
+    db,
+    lines.map((line) => cellsOf(reading, line)),
+  )
+  const rows = new Map<string, number>()
+  const weighed: WeighedLine[] = []
+  for (const line of lines) {
+    const one = await weighLine(db, staff, reading, line, { names, meant, at })
+    const cells = cellsOf(reading, line)
+    const marks = [
+      ['stock_number', one.key?.kind === 'stock' ? one.key.key : ''],
+      ['facts.chassis_number', markOf(cells['facts.chassis_number'] ?? '')],
+      ['facts.serial', one.key?.kind === 'serial' ? one.key.key : ''],
+    ] as const
+    const twice: RowError[] = []
+    for (const [field, mark] of marks) {
+      if (mark === '') continue
+      const first = rows.get(`${field} ${mark}`)
+      if (first === undefined) rows.set(`${field} ${mark}`, line.row)
+      else
+        twice.push({
+          column: reading.columns.find((column) => column.field === field)?.name ?? unitColumnLabel(field),
+          code: 'twice',
+          message: `${unitColumnLabel(field)} ini sudah ada di baris ${first}`,
+        })
+    }
+    weighed.push(
+      twice.length === 0
+        ? one
+        : { ...one, result: 'refused', errors: [...one.errors, ...twice], differences: [], sheet: null },
+    )
+  }
+  return weighed
+}
+
+// Columns ----------------------------------------------------------------------------------------------------------
+
+/** What a person says of the columns, by the file's own names. Programs also say it the other way round. */
+function toldApart(names: readonly string[], mapping: Mapping): Mapping {
+  const nameOf = (text: string) => names.find((name) => name.toLowerCase() === text.trim().toLowerCase())
+  const fieldOf = (text: string) => (isUnitColumn(text) ? text : unitColumnOf(text))
+  const entries = Object.entries(mapping).map(([left, right]): [string, string | null] => {
+    const name = nameOf(left)
+    if (name !== undefined) {
+      const field = right === null || right === '' ? null : fieldOf(right)
+      if (field === null && right !== null && right !== '')
+        refuse({ code: 'import_mapping_unknown', name: right }, 'mapping')
+      return [name, field]
+    }
+    const [turned, field] = [right === null ? undefined : nameOf(right), fieldOf(left)]
+    if (turned === undefined || field === null)
+      return refuse({ code: 'import_mapping_unknown', name: left }, 'mapping')
+    return [turned, field]
+  })
+  const fields = entries.flatMap(([, field]) => (field === null ? [] : [field]))
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at)
+  if (twice !== undefined) refuse({ code: 'import_mapping_twice', label: unitColumnLabel(twice) }, 'mapping')
+  return Object.fromEntries(entries)
+}
+
+/** Columns of which nobody said anything are told by their names, as far as what they hold is not taken. */
+function columnsOf(names: readonly string[], said: Mapping): ImportColumn[] {
+  const taken = new Set(Object.values(said))
+  const guessed = mapUnitColumns(names.map((name) => (name in said ? '' : name)))
+  return names.map((name, at) => {
+    const told = said[name]
+    if (told !== undefined) return { name, field: told }
+    const field = guessed[at] ?? null
+    return { name, field: field !== null && taken.has(field) ? null : field }
+  })
+}
+
+// Rows -------------------------------------------------------------------------------------------------------------
+
+const UNREAD_WORDS = {
+  formula_without_value:
+    'Rumus di sel ini belum dihitung. Buka di Excel, simpan lagi, atau ganti dengan nilainya',
+  cell_error: 'Sel ini berisi galat rumus. Perbaiki atau kosongkan',
+} as const
+
+/** Rows that say something. The names again (lists that were printed page by page) and a sum at the end are no units. */
+function linesBelow({ sheet, line: headerLine, names }: FoundHeader): (Line & { row: number })[] {
+  const unread = Map.groupBy(sheet.unread, ({ row }) => row)
+  return sheet.rows.flatMap((written, at) => {
+    const row = at + 1
+    if (row <= headerLine) return []
+    const cells = names.map((_, column) => written[column] ?? '')
+    const bad = (unread.get(row) ?? []).filter(({ column }) => column <= names.length)
+    if (cells.every((cell) => cell.trim() === '') && bad.length === 0) return []
+    if (isHeaderAgain(cells, names) || isSum(cells)) return []
+    return [
+      {
+        row,
+        cells,
+        unread: bad.map(({ column, code }) => ({
+          column: names[column - 1] ?? '',
+          code,
+          message: UNREAD_WORDS[code],
+        })),
+      },
+    ]
+  })
+}
+
+const isHeaderAgain = (cells: readonly string[], names: readonly string[]) =>
+  cells.every((cell, at) => cell === '' || cell.trim().toLowerCase() === (names[at] ?? '').toLowerCase())
+
+/** 'Total 30 unit', and nothing but numbers beside it. */
+function isSum(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const [first = '', ...others] = filled
+  return (
+    /^(?:grand )?(?:total|jumlah|sub ?total)\b/i.test(first) &&
+    others.every((cell) => !/\p{L}{3}/u.test(cell))
+  )
+}

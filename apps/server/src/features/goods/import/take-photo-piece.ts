@@ -1,0 +1,26 @@
+import type { Reply } from '@ketok/contract'
+import { refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { attachPhotos } from './attach-photos.ts'
+import { importById } from './import.store.ts'
+import { ofOwnBranch } from './of-own-branch.ts'
+import { closePieces, forgetPieces, gatherPiece } from './photo-files.ts'
+import type { UploadedPiece } from './take-upload.ts'
+
+/** A ZIP of gigabytes over an office's line: each piece is answered with how much has arrived. */
+export async function takePhotoPiece(
+  services: Pick<Services, 'db' | 'config'>,
+  staff: StaffCaller,
+  importId: number,
+  { bytes, from, size, name }: UploadedPiece,
+): Promise<Reply<'POST /office/impor/{import_id}/foto'>> {
+  const { db, config } = services
+  const found = ofOwnBranch(staff, await importById(db, importId))
+  if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
+  if (from === 0) await forgetPieces(config.dataFolder, importId)
+  const received = await gatherPiece(config.dataFolder, importId, { from, bytes })
+  if (received < size) return { received, complete: false }
+  await attachPhotos(services, importId, { kept: await closePieces(config.dataFolder, importId), name })
+  return { received, complete: true }
+}

@@ -1,0 +1,153 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { bytesOf } from '../../../platform/picture-files.ts'
+import { RefusalError, refuse } from '../../../platform/refusal.ts'
+import type { GivenPhotos } from './attach-photos.ts'
+import type { ImportDefaults } from './import.tables.ts'
+import { forgetPhotos, pathOfPhotos, storeZip } from './photo-files.ts'
+import type { GivenList, Mapping } from './take-in-list.ts'
+
+/** The largest list of five thousand rows with every column is a quarter of it. */
+const TABLE_MAX = 24 * 1024 * 1024
+
+/** What comes with the list at once; a larger ZIP comes in pieces. */
+const ZIP_MAX = 1024 * 1024 * 1024
+
+interface UploadedList {
+  readonly list: GivenList
+  readonly photos: GivenPhotos | null
+}
+
+/** The list of a form, with what is said of it, and its photos on the disk. */
+export async function uploadedList(request: FastifyRequest, dataFolder: string): Promise<UploadedList> {
+  const texts = new Map<string, string>()
+  let table: { readonly name: string; readonly bytes: Buffer } | null = null
+  let photos: GivenPhotos | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: ZIP_MAX } })) {
+      if (part.type === 'field') texts.set(part.fieldname, textOf(part.value))
+      else if (part.fieldname === 'table' && table === null)
+        table = { name: part.filename ?? '', bytes: await bytesUpTo(part.file, TABLE_MAX) }
+      else if (part.fieldname === 'photos' && photos === null) {
+        const kept = await storeZip(dataFolder, part.file)
+        photos = { kept, name: fileName(part.filename ?? '', 'Foto') }
+        if (part.file.truncated) refuse({ code: 'too_large' }, 'photos')
+      } else part.file.resume()
+    }
+    if (table === null || table.bytes.length === 0)
+      return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar unit' }, 'table')
+    const list = {
+      fileName: fileName(table.name, 'Daftar unit'),
+      table: table.bytes,
+      mapping: mappingIn(texts.get('mapping')),
+      defaults: defaultsIn(texts),
+    }
+    return { list, photos: photos !== null && (await isEmpty(dataFolder, photos)) ? null : photos }
+  } catch (error) {
+    await forgetPhotos(dataFolder, photos?.kept ?? null)
+    return brokenOff(error)
+  }
+}
+
+/** A form without photos sends an empty part for them. */
+async function isEmpty(dataFolder: string, { kept }: GivenPhotos): Promise<boolean> {
+  const bytes = await bytesOf(pathOfPhotos(dataFolder, kept))
+  if (bytes === 0) await forgetPhotos(dataFolder, kept)
+  return bytes === 0
+}
+
+async function bytesUpTo(file: Readable, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file) {
+    size += (piece as Buffer).length
+    if (size > most) refuse({ code: 'import_too_large' }, 'table')
+    pieces.push(piece as Buffer)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The longest a page sends at once. */
+const PIECE_MAX = 17 * 1024 * 1024
+const PHOTOS_MAX = 120 * 1024 ** 3
+
+export interface UploadedPiece {
+  readonly bytes: Buffer
+  readonly from: number
+  readonly size: number
+  readonly name: string
+}
+
+export async function uploadedPiece(request: FastifyRequest): Promise<UploadedPiece> {
+  const texts = new Map<string, string>()
+  let piece: { readonly name: string; readonly bytes: Buffer } | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: PIECE_MAX } })) {
+      if (part.type === 'field') texts.set(part.fieldname, textOf(part.value))
+      else if (part.fieldname === 'photos' && piece === null)
+        piece = { name: part.filename ?? '', bytes: await part.toBuffer() }
+      else part.file.resume()
+    }
+  } catch (error) {
+    return brokenOff(error)
+  }
+  const [from, size] = [countIn(texts.get('from')), countIn(texts.get('size'))]
+  const fits = piece !== null && from !== null && size !== null && from + piece.bytes.length <= size
+  if (piece === null || from === null || size === null || !fits || size > PHOTOS_MAX)
+    return refuse({ code: 'upload_invalid', reason: 'Potongan ZIP foto tidak lengkap. Kirim lagi' }, 'photos')
+  return { bytes: piece.bytes, from, size, name: fileName(texts.get('name') ?? piece.name, 'Foto') }
+}
+
+const countIn = (text: string | undefined) =>
+  text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : null
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function brokenOff(error: unknown): never {
+  if (error instanceof RefusalError || (error instanceof Error && ('statusCode' in error || isOfDisk(error))))
+    throw error
+  return refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, 'table')
+}
+
+/** A full disk is told of as such. */
+const isOfDisk = (error: Error) => 'syscall' in error
+
+/** One line of what can be seen, to be told which file it was. */
+export function fileName(given: string, otherwise: string): string {
+  const shown = given
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\\/]/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(-120)
+  return shown === '' ? otherwise : shown
+}
+
+function mappingIn(text: string | undefined): Mapping | null {
+  if (text === undefined || text.trim() === '') return null
+  const wrong = (): never =>
+    refuse(
+      { code: 'upload_invalid', reason: 'Pemetaan kolom harus berupa JSON {"nama kolom": "isian"}' },
+      'mapping',
+    )
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return wrong()
+  }
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return wrong()
+  const fields = Object.entries(said)
+  if (fields.length > 200 || fields.some(([, field]) => field !== null && typeof field !== 'string'))
+    return wrong()
+  return fields.length === 0 ? null : (Object.fromEntries(fields) as Mapping)
+}
+
+function defaultsIn(texts: ReadonlyMap<string, string>): ImportDefaults {
+  const number = (name: string) => {
+    const text = texts.get(name)?.trim() ?? ''
+    if (text === '') return null
+    if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
+    return refuse({ code: 'upload_invalid', reason: 'Pilih lagi dari daftar' }, name)
+  }
+  return { product_type_id: number('product_type_id'), pool_id: number('pool_id') }
+}

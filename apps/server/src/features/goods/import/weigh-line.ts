@@ -1,0 +1,282 @@
+import {
+  consignedKindOf,
+  type Instant,
+  isEmail,
+  markOf,
+  normalizeEmail,
+  type RowPaper,
+  readUnitRow,
+  spokenCells,
+  type UnitCells,
+  type UnitKey,
+  unitColumnLabel,
+  unitKeyOf,
+} from '@ketok/domain'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import {
+  checkUnit,
+  rememberedLookups,
+  type SheetLookups,
+  type UnitFault,
+  type UnitSheet,
+  unitSheetOf,
+} from '../unit/unit.ts'
+import { differencesInWords } from './difference-words.ts'
+import { customersByEmail, typesAndTags, unitsKnownBy } from './import.store.ts'
+import type { ImportColumn, ImportDefaults, RowDifference, RowError, RowResult } from './import.tables.ts'
+
+export interface Reading {
+  readonly columns: readonly ImportColumn[]
+  readonly defaults: ImportDefaults
+}
+
+export interface Line {
+  readonly cells: readonly string[]
+  readonly unread: readonly RowError[]
+}
+
+export interface WeighedLine {
+  readonly key: UnitKey | null
+  readonly title: string
+  readonly result: RowResult
+  readonly errors: readonly RowError[]
+  readonly differences: readonly RowDifference[]
+  /** The unit that it is already; null where it is new, or refused without one. */
+  readonly unitId: number | null
+  /** As it is to be saved; null where it is refused. */
+  readonly sheet: UnitSheet | null
+  /** As the unit is; null where it is new. */
+  readonly before: UnitSheet | null
+}
+
+/** What rows may name: the same for all of them while they are looked at. */
+export interface HouseNames extends Awaited<ReturnType<typeof typesAndTags>> {
+  readonly lookups: SheetLookups
+}
+
+export async function houseNames(db: Db): Promise<HouseNames> {
+  return { ...(await typesAndTags(db)), lookups: rememberedLookups(db) }
+}
+
+/** By what a row's cells hold, the texts that say something. */
+export function cellsOf({ columns }: Reading, { cells, unread }: Line): UnitCells {
+  const bad = new Set(unread.map(({ column }) => column))
+  return spokenCells(
+    Object.fromEntries(
+      columns.flatMap(({ name, field }, at) =>
+        field === null || bad.has(name) ? [] : [[field, cells[at] ?? '']],
+      ),
+    ),
+  )
+}
+
+/** The units and customers that these rows mean. */
+export async function meantBy(db: Db, rows: readonly UnitCells[]) {
+  const marks = { stock: new Set<string>(), chassis: new Set<string>(), serial: new Set<string>() }
+  const emails = new Set<string>()
+  for (const cells of rows) {
+    const key = unitKeyOf(cells)
+    if (key !== null) marks[key.kind].add(key.key)
+    const chassis = markOf(cells['facts.chassis_number'] ?? '')
+    if (chassis !== '') marks.chassis.add(chassis)
+    const { consignor } = cells
+    if (consignor !== undefined && isEmail(consignor)) emails.add(normalizeEmail(consignor))
+  }
+  const [known, customers] = await Promise.all([
+    unitsKnownBy(db, { stock: [...marks.stock], chassis: [...marks.chassis], serial: [...marks.serial] }),
+    customersByEmail(db, [...emails]),
+  ])
+  return { known, customers }
+}
+
+export type Meant = Awaited<ReturnType<typeof meantBy>>
+
+/** What would come of one row, by the rules of the unit's own form. Nothing is written. */
+export async function weighLine(
+  db: Db,
+  staff: StaffCaller,
+  reading: Reading,
+  line: Line,
+  { names, meant, at }: { names: HouseNames; meant: Meant; at: Instant },
+): Promise<WeighedLine> {
+  const cells = cellsOf(reading, line)
+  const errors: RowError[] = line.unread.filter(({ column }) =>
+    reading.columns.some(({ name, field }) => name === column && field !== null),
+  )
+  const say = (field: string, code: string, message: string) =>
+    errors.push({ column: columnOf(reading, field), code, message })
+
+  const key = unitKeyOf(cells)
+  const unitId = key === null ? null : unitMeant(meant, key, cells)
+  const stored = unitId === null ? null : await unitSheetOf(db, unitId, names.lookups)
+  const before = stored?.sheet ?? null
+  if (key === null)
+    say(
+      'stock_number',
+      'key_missing',
+      'Isi nomor stok, nomor rangka, atau nomor seri, supaya unit dikenali lagi',
+    )
+
+  const typeId =
+    typeOf(names, cells.product_type) ?? before?.product_type_id ?? reading.defaults.product_type_id
+  if (cells.product_type !== undefined && typeOf(names, cells.product_type) === null)
+    say('product_type', 'unknown', `Jenis "${cells.product_type}" tidak ada di rumah lelang ini`)
+  else if (typeId === null) say('product_type', 'missing', 'Pilih jenis barang')
+  const poolId = poolOf(names, cells.pool) ?? before?.pool_id ?? reading.defaults.pool_id
+  if (cells.pool !== undefined && poolOf(names, cells.pool) === null)
+    say('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
+  const consignorId = consignorOf(meant, cells.consignor) ?? before?.consignor_id ?? null
+  if (cells.consignor !== undefined && consignorOf(meant, cells.consignor) === null)
+    say('consignor', 'unknown', `Penitip "${cells.consignor}" bukan email atau nomor pelanggan`)
+
+  const typeName = names.types.find(({ id }) => id === typeId)?.name ?? ''
+  const { row, faults } = readUnitRow(consignedKindOf(typeName), cells)
+  for (const { field, code, message } of faults) say(field, code, message)
+  const tagIds = typeId === null ? [] : tagsOf(names, typeId, cells.product_tags, say)
+  const { facts, papers, ...plain } = row
+  const title = [plain.brand ?? before?.brand, plain.model ?? before?.model, plain.variant ?? before?.variant]
+    .filter(Boolean)
+    .join(' ')
+  const sheet: UnitSheet = {
+    ...before,
+    brand: before?.brand ?? '',
+    model: before?.model ?? '',
+    ...plain,
+    product_type_id: typeId ?? 0,
+    product_tag_ids: cells.product_tags === undefined ? (before?.product_tag_ids ?? []) : tagIds,
+    pool_id: poolId,
+    consignor_id: consignorId,
+    facts: { ...before?.facts, ...facts },
+    documents: withPapers(before?.documents ?? [], papers),
+  }
+  // Without its type nothing more can be said of a sheet that its form would say.
+  const checked =
+    typeId === null
+      ? { sheet: null, faults: [], changes: null }
+      : await checkUnit(db, staff, { unitId, sheet, lookups: names.lookups }, at)
+  const told = new Set(errors.map(({ column }) => column))
+  for (const fault of checked.faults) {
+    const error = errorOf(reading, sheet, fault)
+    // A cell that cannot be read is told of once, in the words of the list.
+    if (!told.has(error.column)) errors.push(error)
+  }
+  if (errors.length > 0 || checked.sheet === null)
+    return { key, title, result: 'refused', errors, differences: [], unitId, sheet: null, before }
+  return {
+    key,
+    title,
+    result: unitId === null ? 'new' : 'changed',
+    errors: [],
+    differences: differencesInWords(checked.changes, names),
+    unitId,
+    sheet: checked.sheet,
+    before,
+  }
+}
+
+/** The house's own number first. A unit that came without one is known by what its maker stamped into it. */
+function unitMeant({ known }: Meant, key: UnitKey, cells: UnitCells): number | null {
+  const own = known[key.kind].get(key.key)
+  if (own !== undefined) return own
+  return known.chassis.get(markOf(cells['facts.chassis_number'] ?? '')) ?? null
+}
+
+/** As the file calls the column, or the house, where the file has none. */
+function columnOf({ columns }: Reading, field: string): string {
+  return columns.find((column) => column.field === field)?.name ?? unitColumnLabel(field)
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  product_type_id: 'product_type',
+  product_tag_ids: 'product_tags',
+  pool_id: 'pool',
+  consignor_id: 'consignor',
+  'facts.bpkb': 'papers.BPKB',
+  'facts.invoice': 'papers.Faktur',
+  'facts.form_a': 'papers.Form A',
+  'facts.capacity_or_memory': 'facts.capacity',
+}
+
+function errorOf(reading: Reading, sheet: UnitSheet, { field, code, message }: UnitFault): RowError {
+  if (code === 'forbidden')
+    return { column: columnOf(reading, 'pool'), code, message: 'Unit atau pool ini milik cabang lain' }
+  const paper = /^documents\.([0-9]+)/.exec(field)?.[1]
+  const named = paper === undefined ? field : `papers.${sheet.documents?.[Number(paper)]?.name ?? ''}`
+  const [root = ''] = named.split(/\.(?=[0-9])/)
+  return { column: columnOf(reading, FIELDS[root] ?? root), code, message }
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** What else lists call the types that most houses have. */
+const TYPE_WORDS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:mobil|car|cars|r4|roda 4|roda empat|mobil penumpang|passenger car|minibus|sedan|suv|mpv)$/,
+    /^mobil$/,
+  ],
+  [/^(?:motor|sepeda motor|motorcycle|motorbike|bike|r2|roda 2|roda dua)$/, /^motor$/],
+  [
+    /^(?:truk|truck|pick ?up|pikap|light truck|mobil barang|pikap dan truk|commercial vehicle)$/,
+    /truk|pikap/,
+  ],
+  [/^(?:alat berat|heavy equipment|alber|excavator|heavy)$/, /alat berat/],
+  [/^(?:elektronik|electronics?|gadget|hp|laptop)$/, /^elektronik$/],
+  [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, /peralatan rumah/],
+]
+
+function typeOf({ types }: HouseNames, said: string | undefined): number | null {
+  if (said === undefined) return null
+  const own = types.find(({ id, name }) => same(name, said) || String(id) === said)
+  if (own !== undefined) return own.id
+  const words = TYPE_WORDS.find(([asked]) => asked.test(said.toLowerCase()))?.[1]
+  return words === undefined ? null : (types.find(({ name }) => words.test(name.toLowerCase()))?.id ?? null)
+}
+
+/** By its name, or its name with its city where several have it. */
+function poolOf({ pools }: HouseNames, said: string | undefined): number | null {
+  if (said === undefined) return null
+  const named = pools.filter(
+    ({ id, name, city }) => same(name, said) || same(`${name} ${city}`, said) || String(id) === said,
+  )
+  const [only] = named.length === 1 ? named : pools.filter(({ city }) => same(city, said))
+  return only !== undefined &&
+    (named.length === 1 || pools.filter(({ city }) => same(city, said)).length === 1)
+    ? only.id
+    : null
+}
+
+function consignorOf({ customers }: Meant, said: string | undefined): number | null {
+  if (said === undefined) return null
+  if (/^[1-9][0-9]{0,8}$/.test(said)) return Number(said)
+  return isEmail(said) ? (customers.get(normalizeEmail(said)) ?? null) : null
+}
+
+function tagsOf(
+  { tags }: HouseNames,
+  typeId: number,
+  said: string | undefined,
+  say: (field: string, code: string, message: string) => void,
+): number[] {
+  const words = (said ?? '').split(/[,;/|]/).map((word) => word.trim())
+  return words.filter(Boolean).flatMap((word) => {
+    const tag = tags.find(
+      ({ id, tag_name, product_type_id }) =>
+        product_type_id === typeId && (same(tag_name, word) || String(id) === word),
+    )
+    if (tag === undefined) say('product_tags', 'unknown', `Tag "${word}" tidak ada untuk jenis ini`)
+    return tag === undefined ? [] : [tag.id]
+  })
+}
+
+type Papers = NonNullable<UnitSheet['documents']>
+
+/** The register with what the row says; papers of which it says nothing stay as they are. */
+function withPapers(before: Papers, said: readonly RowPaper[]): Papers {
+  const kept = before.map((paper) => {
+    const now = said.find(({ name }) => same(name, paper.name))
+    return now === undefined ? paper : { ...paper, state: now.state, promised_day: now.promised_day }
+  })
+  const added = said.filter(({ name }) => !before.some((paper) => same(paper.name, name)))
+  return [...kept, ...added]
+}

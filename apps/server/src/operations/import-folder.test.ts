@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aPhoto, theCarType } from '../testing/build-consignment.ts'
+import { csv } from '../testing/build-import.ts'
+import { aStaff } from '../testing/build-staff.ts'
+import { aPool } from '../testing/build-unit.ts'
+import { openHouse } from '../testing/house.ts'
+import { importFolder } from './import-folder.ts'
+
+const house = await openHouse()
+const folder = await mkdtemp(join(tmpdir(), 'ketok-fleet-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+await theCarType(house)
+const pool = await aPool(house)
+const rini = await aStaff(house, { roles: ['clerk'] })
+const wish = { folder, email: rini.email, typeName: 'mobil', poolName: pool.name, isDryRun: false }
+
+describe('a folder of this machine', () => {
+  it('brings its list and its loose photos into the house, row by row, and stays as it is', async () => {
+    const told: string[] = []
+    await mkdir(join(folder, 'STK-2'))
+    await writeFile(join(folder, 'STK-1_depan.jpg'), await aPhoto('#aa1111'))
+    await writeFile(join(folder, 'STK-2', 'a.jpg'), await aPhoto('#11aa11'))
+    await writeFile(
+      join(folder, 'armada.csv'),
+      csv(
+        ['Stok', 'Merek', 'Model'],
+        ['STK-1', 'Toyota', 'Rush'],
+        ['STK-2', 'Toyota', 'Agya'],
+        ['STK-3', '', 'X'],
+      ),
+    )
+    const looked = await importFolder(house.services, { ...wish, isDryRun: true }, () => {})
+    expect(looked).toMatchObject({ new: 2, refused: 1 })
+    expect((await house.api.get('GET /office/unit', { as: rini })).total).toBe(0)
+
+    const done = await importFolder(house.services, wish, (line) => told.push(line))
+    expect(done).toMatchObject({ new: 2, changed: 0, refused: 1 })
+    expect(told.at(-1)).toContain('row 4: Merek: Merek tidak boleh kosong')
+    const { units } = await house.api.get('GET /office/unit', { as: rini, query: { sort: 'title' } })
+    expect(units.map(({ title, photo_count }) => [title, photo_count])).toEqual([
+      ['Toyota Agya', 1],
+      ['Toyota Rush', 1],
+    ])
+
+    const again = await importFolder(house.services, wish, () => {})
+    expect(again).toMatchObject({ new: 0, changed: 2 })
+    expect(
+      (await house.api.get('GET /office/unit', { as: rini })).units.map((one) => one.photo_count),
+    ).toEqual([1, 1])
+  })
+
+  it.each([
+    ['somebody who is not of the staff', { email: 'siapa@ketok.test' }, 'nobody of the staff'],
+    ['a type that is not there', { typeName: 'Kapal' }, 'there is no Kapal'],
+    ['a folder without a list', { folder: join(folder, 'STK-2') }, 'holds 0 lists'],
+  ])('is not taken in for %s', async (_, other, words) => {
+    await expect(importFolder(house.services, { ...wish, ...other }, () => {})).rejects.toThrow(words)
+  })
+
+  it('is taken in for those who keep units alone', async () => {
+    const { email } = await aStaff(house, { roles: ['finance'] })
+    await expect(importFolder(house.services, { ...wish, email }, () => {})).rejects.toThrow(
+      'none of the roles',
+    )
+  })
+})

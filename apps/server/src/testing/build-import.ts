@@ -1,0 +1,40 @@
+import type { Reply } from '@ketok/contract'
+import type { TestStaff } from './build-staff.ts'
+import type { House } from './house.ts'
+
+type Sent = Reply<'POST /office/impor'>
+
+interface Given {
+  readonly table: string | Uint8Array
+  readonly name?: string
+  readonly photos?: Uint8Array
+  readonly mapping?: unknown
+  readonly productTypeId?: number
+  readonly poolId?: number
+}
+
+/** As the office's page sends a list; whatever the answer is. */
+export async function sendList({ api }: Pick<House, 'api'>, as: TestStaff, given: Given) {
+  const raw = new FormData()
+  const bytes = typeof given.table === 'string' ? new TextEncoder().encode(given.table) : given.table
+  raw.append('table', new Blob([new Uint8Array(bytes)]), given.name ?? 'daftar.csv')
+  if (given.photos !== undefined)
+    raw.append('photos', new Blob([new Uint8Array(given.photos)], { type: 'application/zip' }), 'foto.zip')
+  if (given.mapping !== undefined)
+    raw.append('mapping', typeof given.mapping === 'string' ? given.mapping : JSON.stringify(given.mapping))
+  if (given.productTypeId !== undefined) raw.append('product_type_id', String(given.productTypeId))
+  if (given.poolId !== undefined) raw.append('pool_id', String(given.poolId))
+  const { status, body, errors } = await api.send('POST', '/api/office/impor', { as, raw })
+  return { status, errors, data: (body as { data: Sent }).data }
+}
+
+/** The same, where the test stands on it. */
+export async function aList(house: Pick<House, 'api'>, as: TestStaff, given: Given): Promise<Sent> {
+  const { status, errors, data } = await sendList(house, as, given)
+  if (status >= 400) throw new Error(`The list was answered ${status}: ${JSON.stringify(errors)}`)
+  return data
+}
+
+/** A list as text: names of columns, then rows. */
+export const csv = (...rows: readonly (readonly (string | number)[])[]) =>
+  rows.map((row) => row.join(';')).join('\n')

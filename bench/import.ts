@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeBid } from '@ketok/server/src/features/bidding/lot/place-bid.ts'
+import {
+  goOnWithImport,
+  importSummary,
+  startImport,
+  takeInList,
+} from '@ketok/server/src/features/goods/import/import.ts'
+import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
+import type { StaffCaller } from '@ketok/server/src/platform/session.ts'
+import { closeServices } from '@ketok/server/src/services.ts'
+import sharp from 'sharp'
+import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
+import { atMost, median, percentile, report, say } from './parts/measure.ts'
+import { benchServices } from './parts/server.ts'
+
+/**
+ * How long bids wait while a fleet comes in, over how long they wait alone: the rows, then the pictures, which the encoder
+ * makes in its own process. `npm run bench -- import 200` takes another number of units.
+ */
+const UNITS = Number(process.argv[2] ?? 2_000)
+const ROUNDS = 3
+const RUN_MS = 8_000
+/** A lively sale; in a rush bids wait for each other more than for anything else. */
+const BIDS_PER_S = 100
+
+const services = await benchServices()
+const sale = await aHotSale(services)
+const staff = await somebody()
+const folder = await mkdtemp(join(tmpdir(), 'ketok-bench-'))
+let step = 0
+
+async function bid(): Promise<void> {
+  const bidder = sale.bidders[step % sale.bidders.length] as (typeof sale.bidders)[number]
+  step++
+  const offer = { amount: BASE + step * STEP, clientBidId: `bench-${step}`, confirmed: true }
+  await placeBid(services, bidder, sale.lotId, offer).catch((error: unknown) => {
+    if (!(error instanceof RefusalError)) throw error
+  })
+}
+
+/** At even distances, however long each takes: whoever waits is counted from when they pressed. */
+async function p99While(isOver: () => boolean): Promise<number> {
+  const waits: number[] = []
+  const under: Promise<void>[] = []
+  const start = performance.now()
+  for (let at = 0; !isOver(); at++) {
+    const due = start + (at * 1_000) / BIDS_PER_S
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    under.push(bid().then(() => void waits.push(performance.now() - due)))
+  }
+  await Promise.all(under)
+  return percentile(waits, 0.99)
+}
+
+const forMs = (ms: number) => {
+  const end = performance.now() + ms
+  return () => performance.now() > end
+}
+
+async function somebody(): Promise<StaffCaller> {
+  const { id } = await services.db
+    .insertInto('staff')
+    .values({
+      email: 'bench@ketok.test',
+      password_hash: '',
+      full_name: 'Bench',
+      roles: ['admin'],
+      branch_ids: null,
+      created_at: new Date(services.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const who = { staffId: id, sessionId: 0, name: 'Bench', address: '127.0.0.1' }
+  return { ...who, roles: ['admin'], branchIds: null }
+}
+
+/** A list with a picture for each row; each picture is one of its own. */
+async function aFleet(round: number): Promise<{ importId: number; lookMs: number }> {
+  const { db } = services
+  const type = await db.selectFrom('product_type').select('id').executeTakeFirstOrThrow()
+  const pool = await db.selectFrom('pool').select('id').executeTakeFirstOrThrow()
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#456', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  const photos = await mkdtemp(join(folder, 'photos-'))
+  const rows = Array.from({ length: UNITS }, (_, at) => `R${round}-${at};Toyota;Avanza;2021;Hitam`)
+  for (let at = 0; at < UNITS; at++)
+    await writeFile(join(photos, `R${round}-${at}.jpg`), Buffer.concat([photo, Buffer.from(String(at))]))
+  const table = new TextEncoder().encode(['Stok;Merek;Model;Tahun;Warna', ...rows].join('\n'))
+  const start = performance.now()
+  const importId = await takeInList(
+    services,
+    staff,
+    {
+      ...{ fileName: 'bench.csv', table, mapping: null },
+      defaults: { product_type_id: type.id, pool_id: pool.id },
+    },
+    { kept: photos, name: 'photos' },
+  )
+  return { importId, lookMs: performance.now() - start }
+}
+
+say('Warming up')
+await p99While(forMs(3_000))
+const found: Record<'alone' | 'rows' | 'photos' | 'rowsPerS' | 'photosPerS' | 'lookMs', number[]> = {
+  ...{ alone: [], rows: [], photos: [], rowsPerS: [], photosPerS: [], lookMs: [] },
+}
+for (let round = 1; round <= ROUNDS; round++) {
+  say(`Round ${round} of ${ROUNDS}`)
+  const { importId, lookMs } = await aFleet(round)
+  found.lookMs.push(lookMs)
+  found.alone.push(await p99While(forMs(RUN_MS)))
+
+  let isDone = false
+  const start = performance.now()
+  const rows = startImport(services, staff, importId).finally(() => {
+    isDone = true
+  })
+  found.rows.push(await p99While(() => isDone))
+  await rows
+  found.rowsPerS.push((UNITS / (performance.now() - start)) * 1_000)
+
+  let isEnded = false
+  const pictures = goOnWithImport(services, importId).finally(() => {
+    isEnded = true
+  })
+  const [from, until] = [performance.now(), forMs(RUN_MS)]
+  found.photos.push(await p99While(() => isEnded || until()))
+  const { photos } = await importSummary(services.db, importId)
+  found.photosPerS.push((photos.done / (performance.now() - from)) * 1_000)
+  // The rest of the slice, so that the next round is alone again.
+  await pictures
+}
+const [alone, rows, photos] = [median(found.alone), median(found.rows), median(found.photos)]
+const ratios = { rows_over_alone: rows / alone, photos_over_alone: photos / alone }
+report({
+  bench: 'import',
+  ratios,
+  figures: {
+    units: UNITS,
+    alone_p99_ms: alone,
+    rows_p99_ms: rows,
+    photos_p99_ms: photos,
+    rows_per_s: median(found.rowsPerS),
+    photos_per_s: median(found.photosPerS),
+    look_ms: median(found.lookMs),
+  },
+  goals: {
+    rows_over_alone: atMost(ratios.rows_over_alone, 1.5),
+    photos_over_alone: atMost(ratios.photos_over_alone, 1.5),
+  },
+})
+await rm(folder, { recursive: true, force: true })
+await closeServices(services)
+process.exit()

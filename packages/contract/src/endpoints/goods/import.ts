@@ -1,0 +1,154 @@
+import { UNIT_KEEPERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { id, idText, pages, person, time } from '../../shapes.ts'
+
+const importId = z.object({ import_id: idText('Impor') })
+
+export const importRowResult = z.enum(['new', 'changed', 'refused'], { error: 'Hasil tidak dikenal' })
+
+const row = z.object({
+  /** As the file counts its lines. */
+  row: z.number(),
+  result: importRowResult,
+  /** By which the unit is known again; empty where the row has none, and is refused for it. */
+  unit_key: z.string(),
+  title: z.string(),
+  errors: z.array(z.object({ column: z.string(), code: z.string(), message: z.string() })),
+  /** Of a changed one; none where the unit is already as the row says. */
+  differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  photo_count: z.number(),
+  /** `kept` was to be taken back and could not: `note` says why. */
+  state: z.enum(['waiting', 'done', 'undone', 'kept']),
+  note: z.string(),
+  unit_id: id().nullable(),
+})
+
+const counts = {
+  new: z.number(),
+  changed: z.number(),
+  refused: z.number(),
+}
+
+const summary = z.object({
+  import_id: id(),
+  file_name: z.string(),
+  photos_name: z.string().nullable(),
+  state: z.enum(['draft', 'running', 'done', 'undoing', 'undone']),
+  created_at: time,
+  created_by: person,
+  ran_at: time.nullable(),
+  undone_at: time.nullable(),
+  counts: z.object({
+    ...counts,
+    /** Of those that are called changed: already as their rows say. */
+    unchanged: z.number(),
+    total: z.number(),
+    /** Rows that wait to be carried out. */
+    waiting: z.number(),
+    kept: z.number(),
+  }),
+  photos: z.object({
+    total: z.number(),
+    /** That wait for their turn; the units are there before their pictures. */
+    waiting: z.number(),
+    done: z.number(),
+    refused: z.number(),
+    /** Rows that are not refused and have none. */
+    rows_without: z.number(),
+  }),
+})
+
+const detail = summary.extend({
+  /** What the file's columns hold, in their order, with the first texts that stand in them. */
+  columns: z.array(
+    z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()) }),
+  ),
+  /** What a column may hold. */
+  fields: z.array(z.object({ field: z.string(), label: z.string() })),
+  /** For rows that name none. */
+  product_type_id: id().nullable(),
+  pool_id: id().nullable(),
+  /** Pictures that come to nothing, at most two hundred of them. */
+  lost_photos: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+
+const carried = z.object({
+  ...counts,
+  /** Pictures that are still made; `GET /office/impor/{import_id}` tells how many are left. */
+  photos_waiting: z.number(),
+})
+
+/** By the names of the file's columns: what each holds, or null for nothing. */
+const mapping = z
+  .record(z.string().max(300), z.string().max(60).nullable(), { error: 'Pemetaan kolom tidak valid' })
+  .refine((fields) => Object.keys(fields).length <= 200, { error: 'Kolom terlalu banyak' })
+
+export const importEndpoints = defineEndpoints({
+  'GET /office/impor': {
+    summary: 'Imports of units, the newest first',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    query: z.object(pages),
+    reply: z.object({ imports: z.array(summary), total: z.number() }),
+  },
+  'POST /office/impor': {
+    summary:
+      'Look at a list of units (fields `table`: XLSX or CSV, `photos`: ZIP, `mapping`: JSON, `product_type_id`, `pool_id`): what each row would come to; no unit is touched',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    multipart: true,
+    bodyLimit: 1024 * 1024 * 1024,
+    reply: detail.extend({ rows: z.array(row) }),
+  },
+  'GET /office/impor/{import_id}': {
+    summary: 'One import with its columns, and its rows page by page',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: importId,
+    query: z.object({ result: importRowResult.optional(), ...pages }),
+    reply: detail.extend({
+      rows: z.array(row),
+      /** Of the rows asked for. */
+      total: z.number(),
+    }),
+  },
+  'PUT /office/impor/{import_id}/pemetaan': {
+    summary: 'Say what the columns hold, and look at the rows again; remembered for files with the same ones',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: importId,
+    bodyLimit: 128 * 1024,
+    body: z.strictObject({
+      mapping,
+      product_type_id: id('Jenis').nullish(),
+      pool_id: id('Pool').nullish(),
+    }),
+    reply: summary,
+  },
+  'POST /office/impor/{import_id}/foto': {
+    summary:
+      'A piece of the ZIP of photos (`photos`), at byte `from` of `size`: answered how much has arrived; the whole one is matched with the rows',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: importId,
+    multipart: true,
+    bodyLimit: 18 * 1024 * 1024,
+    reply: z.object({ received: z.number(), complete: z.boolean() }),
+  },
+  'POST /office/impor/{import_id}/jalankan': {
+    summary: 'Make and change the units; sent again it goes on where it stopped, and nothing is made twice',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: importId,
+    reply: carried,
+  },
+  'POST /office/impor/{import_id}/urungkan': {
+    summary:
+      'Take back what it made, and give sheets back what they said, as far as nothing of it is planned, published or worked on since',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: importId,
+    reply: carried,
+  },
+})

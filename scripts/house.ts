@@ -1,0 +1,3 @@
+import { operate } from './launch/operate.ts'
+
+await operate('house')
