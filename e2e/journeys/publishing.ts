@@ -26,12 +26,14 @@ export const fromDeskToHammer: Journey = {
 
     const unitId = await takesIn(keeper, office)
     const auctionId = await plans(keeper, office)
-    await bidder.visits(`/schedule-catalogue?auction_id=${auctionId}`)
-    await bidder.sees('0 dari')
+    const line = await stage.lineOf(BIDDER)
+    assert.equal(await line.read(`/lelang/${auctionId}`), null, 'a plan is shown to a customer')
     await asksToPublish(keeper)
+    assert.equal(await line.read(`/lelang/${auctionId}`), null, 'a plan that waits is shown to a customer')
     await publishes(publisher, office)
 
     await bidder.visits(`/schedule-catalogue?auction_id=${auctionId}`)
+    await bidder.takesALook()
     await bidder.link(TITLE).first().click()
     await bidder.seesHeading(new RegExp(TITLE))
     await stage.hasNipl(BIDDER, auctionId)

@@ -52,7 +52,7 @@ describe('photos of a list', () => {
       [`${key(1)}-10.jpg`]: blue,
       [`${key(1)}-2_depan.jpg`]: red,
       [`folder/${plate(2)}/a.jpg`]: red,
-      [`lot 2 b.jpg`]: blue,
+      'lot 2 b.jpg': blue,
       '__MACOSX/._a.jpg': red,
       'catatan.txt': new Uint8Array([65]),
     })

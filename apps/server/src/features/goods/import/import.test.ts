@@ -392,7 +392,7 @@ describe('the undoing', () => {
     const { lot_id } = await api.get('POST /office/lelang/{auction_id}/lot', {
       as: rini,
       params: { auction_id: auctionId },
-      body: { unit_id: made?.unit_id ?? 0 },
+      body: { unit_id: made?.unit_id ?? 0, base_price: 100_000_000, increment: 1_000_000 },
     })
     expect(await undo(import_id)).toMatchObject({ new: 0, refused: 1 })
     expect((await look(import_id)).rows[0]).toMatchObject({
