@@ -17,6 +17,8 @@ export const paths = {
   import: (importId: number) => `/impor/${importId}`,
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
+  controlRoom: (auctionId: number) => `/lelang/${auctionId}/kendali`,
+  hallScreen: (auctionId: number) => `/layar/${auctionId}`,
   editPlan: (auctionId: number) => `/lelang/${auctionId}/ubah`,
   inspections: (query: Record<string, string> = {}) => withQuery('/inspeksi', query),
   /** `12` for a unit, `titipan-12` for a consignment. */

@@ -47,6 +47,11 @@ export const router = createBrowserRouter([
                 lazy: () => import('./features/bidding/sale/console-page.tsx'),
               },
               {
+                path: 'layar/:auction_id',
+                loader: forRoles(SALE_STAFF),
+                lazy: () => import('./features/bidding/sale/hall-screen-page.tsx'),
+              },
+              {
                 path: 'inspeksi/:key',
                 loader: forRoles(INSPECTORS),
                 lazy: () => import('./features/goods/inspection/inspection-page.tsx'),
@@ -94,6 +99,11 @@ export const router = createBrowserRouter([
                     path: 'lelang/:auction_id/rencana',
                     loader: forRoles(PLANNERS),
                     lazy: () => import('./features/bidding/planning/plan-board-page.tsx'),
+                  },
+                  {
+                    path: 'lelang/:auction_id/kendali',
+                    loader: forRoles(SALE_STAFF),
+                    lazy: () => import('./features/bidding/control/control-room-page.tsx'),
                   },
                   {
                     path: 'lelang/:auction_id',

@@ -255,6 +255,13 @@ export const saleEndpoints = defineEndpoints({
     params: auctionId,
     reply: consoleState,
   },
+  'GET /office/sidang/{auction_id}/layar': {
+    summary: 'What the screen in the hall shows of a sale: what everybody sees, also of a closed one',
+    access: 'staff',
+    roles: saleStaff,
+    params: auctionId,
+    reply: publicSale,
+  },
   'POST /office/sidang/{auction_id}/perintah': {
     summary: 'Command to the session: start, pause, call up a lot, message, automatic mode, end, ratify',
     access: 'staff',

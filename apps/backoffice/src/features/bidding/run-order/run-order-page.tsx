@@ -5,9 +5,11 @@ import {
   Breadcrumb,
   buttonClass,
   EmptyState,
+  GaugeIcon,
   GavelIcon,
   Loading,
   LockIcon,
+  MonitorSmartphoneIcon,
   Skeleton,
   StateBox,
   StatusChip,
@@ -75,11 +77,25 @@ export function Component() {
                 >
                   Katalog
                 </PdfButton>
-                {auction.data.kind !== 'time' && (
-                  <Link to={paths.console(params.auction_id)} className={buttonClass()}>
-                    <GavelIcon aria-hidden="true" />
-                    Buka konsol
+                {auction.data.kind === 'time' ? (
+                  <Link to={paths.controlRoom(params.auction_id)} className={buttonClass()}>
+                    <GaugeIcon aria-hidden="true" />
+                    Ruang kendali
                   </Link>
+                ) : (
+                  <>
+                    <Link
+                      to={paths.hallScreen(params.auction_id)}
+                      className={buttonClass({ variant: 'outline' })}
+                    >
+                      <MonitorSmartphoneIcon aria-hidden="true" />
+                      Layar ruangan
+                    </Link>
+                    <Link to={paths.console(params.auction_id)} className={buttonClass()}>
+                      <GavelIcon aria-hidden="true" />
+                      Buka konsol
+                    </Link>
+                  </>
                 )}
               </span>
             )

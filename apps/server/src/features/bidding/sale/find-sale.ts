@@ -1,4 +1,6 @@
 import type { PublicSale } from '@ketok/contract/live'
+import type { AuctionId } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { LotStanding } from '../lot/lot.ts'
@@ -11,12 +13,21 @@ export async function findSale(
   auctionId: number,
   visitor: () => Promise<Caller | null>,
 ): Promise<PublicSale> {
-  const board = await seenSale(services, auctionId, visitor)
+  return shown(services, await seenSale(services, auctionId, visitor))
+}
+
+/** For a device of the house in the hall: no reserve and nothing else of the console comes to where all can see it. */
+export async function findHallScreen(services: Services, auctionId: number): Promise<PublicSale> {
+  return shown(services, orNotFound(await services.sales.board(auctionId as AuctionId)))
+}
+
+async function shown(services: Services, board: SaleBoard): Promise<PublicSale> {
+  const { audience, now } = services
   return publicSale(
     board,
     await currentStanding(services, board),
-    services.audience.count(auctionId),
-    services.now(),
+    audience.count(board.sheet.auctionId),
+    now(),
   )
 }
 

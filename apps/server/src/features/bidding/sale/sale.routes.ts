@@ -5,7 +5,7 @@ import { commandLot } from './command-lot.ts'
 import { commandSale } from './command-sale.ts'
 import { filmSale, findFilm } from './film-sale.ts'
 import { findConsole } from './find-console.ts'
-import { findSale } from './find-sale.ts'
+import { findHallScreen, findSale } from './find-sale.ts'
 
 export function serveSales(api: Api, services: Services): void {
   api.route('GET /lelang/{auction_id}/sidang', ({ params, visitor }) =>
@@ -13,6 +13,10 @@ export function serveSales(api: Api, services: Services): void {
   )
 
   api.route('GET /office/sidang/{auction_id}', ({ params }) => findConsole(services, params.auction_id))
+
+  api.route('GET /office/sidang/{auction_id}/layar', ({ params }) =>
+    findHallScreen(services, params.auction_id),
+  )
 
   api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff }) => {
     await commandSale(services, staff, params.auction_id, body)
