@@ -2,8 +2,8 @@ import { countdown, formatRupiah, parseIso } from '@ketok/domain'
 import { Button, CheckIcon, classes, MinusIcon, StatusChip, Tag, UsersIcon } from '@ketok/ui'
 import { timeOnly } from '../../../components/auction-words.tsx'
 import { LotStateChip } from '../../../components/lot-state-chip.tsx'
+import { UnitPhoto } from '../../../components/unit-photo.tsx'
 import { useServerNow } from '../../../observe.ts'
-import { UnitPhoto } from '../planning/unit-photo.tsx'
 import { ACT_WORDS, actsOf, type LotAct, RESERVE_WORDS, type RoomLot } from './control-words.ts'
 
 interface LotRowProps {

@@ -1,9 +1,9 @@
 import { LoadError } from '@ketok/app'
 import { Button, CheckboxField, EmptyState, Loading, PlusIcon, Skeleton, TextField } from '@ketok/ui'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { UnitPhoto } from '../../../components/unit-photo.tsx'
 import { useReading } from '../../../query.ts'
 import type { Plan } from './plan-fields.ts'
-import { UnitPhoto } from './unit-photo.tsx'
 
 /** What a dragged unit carries; the table of lots knows it by this. */
 export const UNIT_DRAG = 'application/x-ketok-unit'

@@ -9,6 +9,7 @@ import {
   XIcon,
 } from '@ketok/ui'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { UnitPhoto } from '../../../components/unit-photo.tsx'
 import { useRowDrag } from '../../../components/use-row-drag.ts'
 import { UNIT_DRAG } from './candidates.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   readPrices,
 } from './paste-prices.ts'
 import type { Plan } from './plan-fields.ts'
-import { UnitPhoto } from './unit-photo.tsx'
 import { useKept } from './use-kept.ts'
 
 type Lot = Plan['lots'][number]
