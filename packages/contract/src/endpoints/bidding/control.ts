@@ -51,6 +51,8 @@ const controlledLot = z.object({
   first_closes_at: time,
   cap_at: time,
   extension_count: z.number(),
+  /** What a late bid, a pause and more time by hand add to its end. */
+  extension_ms: z.number(),
   /** In words only: how high it is stands in the run order, for those who may see it. */
   reserve: z.enum(['none', 'met', 'not_met']),
   pause: z.object({ since: time, reason: z.string() }).nullable(),

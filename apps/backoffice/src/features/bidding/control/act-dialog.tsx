@@ -2,7 +2,7 @@ import { ChoiceChip, notify, TextAreaField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { ACT_WORDS, capital, type LotAct, lotsInWords, type RoomLot } from './control-words.ts'
+import { ACT_WORDS, capital, type LotAct, lotsInWords, minutesOf, type RoomLot } from './control-words.ts'
 import { actOnLots, PartlyDone } from './use-control-room.ts'
 
 const REASON_MAX = 255
@@ -38,6 +38,7 @@ export function ActDialog({ asked: { act, lots }, onClose, onDone }: ActDialogPr
     onDone()
   }
   const [first] = lots
+  const minutes = first === undefined ? 0 : minutesOf(first)
   return (
     <ChangeDialog
       open
@@ -45,14 +46,14 @@ export function ActDialog({ asked: { act, lots }, onClose, onDone }: ActDialogPr
       title={words.title(what)}
       changes={[
         ...(lots.length === 1 && first !== undefined ? [{ label: 'Unit', to: first.title }] : []),
-        { label: 'Sesudahnya', to: words.to },
+        { label: 'Sesudahnya', to: words.to(minutes) },
       ]}
       confirm={words.act}
       danger={act === 'tarik'}
       blocked={needsReason && reason.trim() === '' ? 'Tulis alasannya dulu' : null}
       onConfirm={confirm}
     >
-      <p className="text-13 text-text-2">{words.follows}</p>
+      <p className="text-13 text-text-2">{words.follows(minutes)}</p>
       {needsReason && (
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">

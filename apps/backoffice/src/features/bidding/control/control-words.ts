@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { MINUTE_MS } from '@ketok/domain'
 
 export type Room = Reply<'GET /office/lelang/{auction_id}/kendali'>
 export type RoomLot = Room['lots'][number]
@@ -15,8 +16,8 @@ interface ActWords {
   readonly act: string
   readonly title: (what: string) => string
   /** What lots are afterwards. */
-  readonly to: string
-  readonly follows: string
+  readonly to: (minutes: number) => string
+  readonly follows: (minutes: number) => string
   readonly done: (what: string) => string
   /** What is said most often, to be pressed rather than typed. */
   readonly reasons: readonly string[]
@@ -26,32 +27,33 @@ export const ACT_WORDS: Readonly<Record<LotAct, ActWords>> = {
   jeda: {
     act: 'Jeda',
     title: (what) => `Jeda ${what}?`,
-    to: 'Dijeda, tidak ada yang bisa menawar',
-    follows: 'Sisa waktu disimpan. Saat dilanjutkan, waktunya kembali ditambah 2 menit.',
+    to: () => 'Dijeda, tidak ada yang bisa menawar',
+    follows: (minutes) =>
+      `Sisa waktu disimpan. Saat dilanjutkan, lot mendapatkannya kembali, ditambah ${minutes} menit.`,
     done: (what) => `${what} dijeda`,
     reasons: ['Data unit sedang diperiksa', 'Foto keliru, sedang diperbaiki', 'Gangguan situs'],
   },
   lanjutkan: {
     act: 'Lanjutkan',
     title: (what) => `Lanjutkan ${what}?`,
-    to: 'Terbuka, waktu berjalan lagi',
-    follows: 'Lot mendapat lagi sisa waktunya dan 2 menit tambahan.',
+    to: () => 'Terbuka, waktu berjalan lagi',
+    follows: (minutes) => `Lot mendapat lagi sisa waktunya, ditambah ${minutes} menit.`,
     done: (what) => `${what} dilanjutkan`,
     reasons: [],
   },
   perpanjang: {
-    act: 'Tambah 2 menit',
+    act: 'Tambah waktu',
     title: (what) => `Tambah waktu ${what}?`,
-    to: 'Ditutup 2 menit lebih lambat',
-    follows: 'Penawar melihat waktu yang baru saat itu juga.',
+    to: (minutes) => `Ditutup ${minutes} menit lebih lambat`,
+    follows: () => 'Penawar melihat waktu yang baru saat itu juga.',
     done: (what) => `Waktu ${what} ditambah`,
     reasons: ['Situs lambat', 'Permintaan penjual'],
   },
   tarik: {
     act: 'Tarik',
     title: (what) => `Tarik ${what} dari lelang?`,
-    to: 'Ditarik, tidak bisa ditawar lagi',
-    follows:
+    to: () => 'Ditarik, tidak bisa ditawar lagi',
+    follows: () =>
       'Tawaran yang ada tidak berlaku lagi dan NIPL bebas. Penawar, pengikut, dan penitip diberi tahu alasannya. Tidak bisa diurungkan.',
     done: (what) => `${what} ditarik`,
     reasons: ['Penjual menarik unit', 'Surat kendaraan bermasalah', 'Unit rusak di pool'],
@@ -71,6 +73,10 @@ export function actsOf({ state }: Pick<RoomLot, 'state'>): LotAct[] {
       return []
   }
 }
+
+/** What the terms of the lot add to its end. */
+export const minutesOf = ({ extension_ms }: Pick<RoomLot, 'extension_ms'>) =>
+  Math.round(extension_ms / MINUTE_MS)
 
 export const isOn = ({ state }: Pick<RoomLot, 'state'>) =>
   state === 'open' || state === 'paused' || state === 'scheduled'

@@ -1,10 +1,10 @@
 import { countdown, formatRupiah, parseIso } from '@ketok/domain'
-import { Button, CheckIcon, classes, MinusIcon, StatusChip, Tag, UsersIcon } from '@ketok/ui'
+import { Button, classes, Tag } from '@ketok/ui'
 import { timeOnly } from '../../../components/auction-words.tsx'
 import { LotStateChip } from '../../../components/lot-state-chip.tsx'
 import { UnitPhoto } from '../../../components/unit-photo.tsx'
 import { useServerNow } from '../../../observe.ts'
-import { ACT_WORDS, actsOf, type LotAct, RESERVE_WORDS, type RoomLot } from './control-words.ts'
+import { ACT_WORDS, actsOf, type LotAct, minutesOf, RESERVE_WORDS, type RoomLot } from './control-words.ts'
 
 interface LotRowProps {
   lot: RoomLot
@@ -31,33 +31,29 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
       </label>
       <UnitPhoto picture={lot.picture} />
       <div className="control-title">
-        <Tag>{String(lot.lot_number).padStart(3, '0')}</Tag>
-        <p className="truncate text-14 font-semi" title={lot.title}>
-          {lot.title}
+        <p className="flex min-w-0 items-center gap-2">
+          <Tag>{String(lot.lot_number).padStart(3, '0')}</Tag>
+          <span className="truncate text-14 font-semi" title={lot.title}>
+            {lot.title}
+          </span>
         </p>
-        {lot.pause !== null && (
-          <p className="truncate text-12 text-warning-text">Dijeda: {lot.pause.reason}</p>
-        )}
+        {lot.pause !== null && <p className="mt-1 text-12 text-warning-text">Dijeda: {lot.pause.reason}</p>}
       </div>
       <div className="control-price">
         <p translate="no" className="figure text-16">
           {lot.price === null ? '–' : formatRupiah(lot.price)}
         </p>
-        <p className="text-12 text-text-2">
+        <p className="truncate text-12 text-text-2">
           {lot.price === null ? `Dasar ${formatRupiah(lot.base_price)}` : leaderWords(lot)}
         </p>
       </div>
       <div className="control-bids">
         <p className="text-13">
-          {lot.bid_count} tawaran · {lot.bidder_count} penawar
+          {lot.bid_count} tawaran · {lot.bidder_count} penawar · {lot.viewer_count} melihat
         </p>
-        <p className="flex items-center gap-1 text-12 text-text-2">
-          <UsersIcon aria-hidden="true" className="size-3.5" />
-          {lot.viewer_count} melihat
+        <p className={classes('text-12', lot.reserve === 'met' ? 'font-semi text-success' : 'text-text-2')}>
+          {RESERVE_WORDS[lot.reserve]}
         </p>
-      </div>
-      <div className="control-reserve">
-        <ReserveWords reserve={lot.reserve} />
       </div>
       <LotClock lot={lot} />
       <div className="control-acts">
@@ -70,7 +66,7 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
             className={act === 'tarik' ? 'text-danger' : undefined}
             onClick={() => onAct(act)}
           >
-            {act === 'perpanjang' ? '+2 menit' : ACT_WORDS[act].act}
+            {act === 'perpanjang' ? `+${minutesOf(lot)} menit` : ACT_WORDS[act].act}
           </Button>
         ))}
       </div>
@@ -81,15 +77,6 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
 function leaderWords({ leader }: RoomLot): string {
   if (leader === null) return 'Belum ada penawar'
   return `${leader.full_name} · NIPL ${String(leader.nipl_number).padStart(4, '0')}`
-}
-
-function ReserveWords({ reserve }: Pick<RoomLot, 'reserve'>) {
-  const tone = reserve === 'met' ? 'success' : 'neutral'
-  return (
-    <StatusChip tone={tone} icon={reserve === 'met' ? CheckIcon : MinusIcon}>
-      {RESERVE_WORDS[reserve]}
-    </StatusChip>
-  )
 }
 
 /** Its own part, so that a second that passes draws the clocks and not the table. */

@@ -48,6 +48,7 @@ export interface RoomLotRow {
   readonly first_closes_at: Date
   readonly cap_at: Date
   readonly extension_count: number
+  readonly extension_ms: number
   readonly has_reserve: boolean
   readonly reserve_met: boolean
   /** Epoch milliseconds. */
@@ -62,7 +63,7 @@ export async function roomLots(db: Db, auctionId: AuctionId): Promise<RoomLotRow
     select lot.id as lot_id, lot.unit_id, lot.lot_number, unit.title, unit.pictures -> 0 as picture, lot_state.state,
       lot.base_price, lot.increment, lot_state.price, lot_state.bid_count, lot_state.bidder_count,
       lot_state.leader_id, lot_state.opens_at, lot_state.closes_at, lot.closes_at as first_closes_at,
-      lot_state.cap_at, lot_state.extension_count, lot.reserve is not null as has_reserve, lot_state.reserve_met,
+      lot_state.cap_at, lot_state.extension_count, lot.extension_ms, lot.reserve is not null as has_reserve, lot_state.reserve_met,
       case when lot_state.state = 'paused' then (lot_state.snapshot ->> 'since')::bigint end as paused_since,
       case when lot_state.state = 'paused' then lot_state.snapshot ->> 'reason' end as pause_reason,
       lot_state.announced_seq as seq
