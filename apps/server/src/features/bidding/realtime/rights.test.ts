@@ -4,6 +4,7 @@ import { HOUR_MS, plus, wibIso } from '@ketok/domain'
 import { afterAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { aCustomer } from '../../../testing/build-customer.ts'
+import { aLot } from '../../../testing/build-lot.ts'
 import { aSale, type TestSale } from '../../../testing/build-sale.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
@@ -188,4 +189,25 @@ it('who subscribes behind a false ticket is sent nothing', async () => {
   page.say({ type: 'subscribe', auction_id: sale.auctionId })
   await page.endsWith(4001)
   expect(page.heard).toEqual([{ type: 'refused', code: 'bad_ticket' }])
+})
+
+it('the office watches lots of closed sales too, and is not among those who have them open', async () => {
+  const lot = await aLot(house, { audience: 'premium' })
+  const clerk = await aConsole(await aStaff(house, { roles: ['clerk'] }))
+  clerk.say({ type: 'subscribe', lot_id: lot.id })
+  await clerk.hears({ type: 'subscribed', lot_id: lot.id })
+  await clerk.hears({ type: 'lot', lot_id: lot.id })
+  expect(services.viewers.count(lot.id)).toBe(0)
+
+  const open = await aLot(house)
+  const visitor = await aPage(house.url, { ticket: '' })
+  visitor.say({ type: 'hello' })
+  await visitor.hears({ type: 'welcome' })
+  for (const lot_id of [lot.id, open.id]) visitor.say({ type: 'subscribe', lot_id })
+  await visitor.hears({ type: 'refused', code: 'unknown_lot', lot_id: lot.id })
+  await visitor.hears({ type: 'subscribed', lot_id: open.id })
+  expect(services.viewers.count(lot.id)).toBe(0)
+  expect(services.viewers.count(open.id)).toBe(1)
+  visitor.say({ type: 'unsubscribe', lot_id: open.id })
+  await vi.waitFor(() => expect(services.viewers.count(open.id)).toBe(0), PATIENTLY)
 })
