@@ -17,12 +17,13 @@ export function Comparables({ found, asking }: { found: Found | null; asking: nu
   const { count, median, low, high, sales } = found
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-13">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
         <dt className="text-text-2">Median ({count} terjual)</dt>
         <dd className="text-right text-14 font-bold tabular-nums">{formatRupiah(median)}</dd>
         <dt className="text-text-2">Separuh tengah</dt>
         <dd className="text-right tabular-nums">
-          {formatRupiah(low)} – {formatRupiah(high)}
+          <span className="whitespace-nowrap">{formatRupiah(low)} –</span>{' '}
+          <span className="whitespace-nowrap">{formatRupiah(high)}</span>
         </dd>
         <dt className="text-text-2">Harapan penitip</dt>
         <dd className="text-right tabular-nums">{formatRupiah(asking)}</dd>
