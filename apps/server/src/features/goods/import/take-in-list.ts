@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import {
+  headerWords,
   type Instant,
   isUnitColumn,
   mapUnitColumns,
@@ -236,12 +237,20 @@ function toldApart(names: readonly string[], mapping: Mapping): Mapping {
 /** Columns of which nobody said anything are told by their names, as far as what they hold is not taken. */
 function columnsOf(names: readonly string[], said: Mapping): ImportColumn[] {
   const taken = new Set(Object.values(said))
-  const guessed = mapUnitColumns(names.map((name) => (name in said ? '' : name)))
+  // A file that was remembered may have written the same names otherwise.
+  const alike = new Map(Object.entries(said).map(([name, field]) => [headerWords(name), field]))
+  const told = names.map((name) =>
+    Object.hasOwn(said, name) ? said[name] : headerWords(name) === '' ? undefined : alike.get(headerWords(name)),
+  )
+  const guessed = mapUnitColumns(names.map((name, at) => (told[at] === undefined ? name : '')))
+  const used = new Set<string>()
   return names.map((name, at) => {
-    const told = said[name]
-    if (told !== undefined) return { name, field: told }
-    const field = guessed[at] ?? null
-    return { name, field: field !== null && taken.has(field) ? null : field }
+    const own = told[at]
+    const guess = guessed[at] ?? null
+    const field = own !== undefined ? own : guess !== null && taken.has(guess) ? null : guess
+    if (field === null || used.has(field)) return { name, field: null }
+    used.add(field)
+    return { name, field }
   })
 }
 

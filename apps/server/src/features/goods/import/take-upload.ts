@@ -10,6 +10,8 @@ import type { GivenList, Mapping } from './take-in-list.ts'
 /** The largest list of five thousand rows with every column is a quarter of it. */
 const TABLE_MAX = 24 * 1024 * 1024
 
+const MAPPING_MAX = 256 * 1024
+
 /** What comes with the list at once; a larger ZIP comes in pieces. */
 const ZIP_MAX = 1024 * 1024 * 1024
 
@@ -32,7 +34,10 @@ export async function uploadedList(request: FastifyRequest, dataFolder: string):
         const kept = await storeZip(dataFolder, part.file)
         photos = { kept, name: fileName(part.filename ?? '', 'Foto') }
         if (part.file.truncated) refuse({ code: 'too_large' }, 'photos')
-      } else part.file.resume()
+      } else if (part.fieldname === 'mapping')
+        // Programs send JSON as a file of its own.
+        texts.set('mapping', (await bytesUpTo(part.file, MAPPING_MAX)).toString())
+      else part.file.resume()
     }
     if (table === null || table.bytes.length === 0)
       return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar unit' }, 'table')
