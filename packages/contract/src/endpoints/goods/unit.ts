@@ -1,4 +1,5 @@
 import {
+  CONSIGNMENT_STAFF,
   MOST_UNIT_PHOTOS,
   PAPER_STATES,
   type ProductTypeId,
@@ -272,7 +273,7 @@ export const unitEndpoints = defineEndpoints({
   'GET /office/unit/penitip': {
     summary: 'Whom a unit may belong to: customers found by name, address or telephone',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: CONSIGNMENT_STAFF,
     query: z.object({ search }),
     reply: z.object({ consignors: z.array(payer) }),
   },

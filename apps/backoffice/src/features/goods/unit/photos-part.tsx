@@ -357,7 +357,7 @@ function PhotoTile({
         )}
       </div>
       {mayKeep && (
-        <div className="flex justify-between border-line border-t">
+        <div className="flex justify-between border-line border-t max-sm:[&>button]:w-[31px] max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0">
           <IconButton
             label={`Geser ${words} ke depan`}
             size="sm"

@@ -1,6 +1,7 @@
-import { type ConsignedKind, UNIT_QUESTIONS } from '@ketok/domain'
+import { CONSIGNMENT_STAFF, type ConsignedKind, holdsOneOf, UNIT_QUESTIONS } from '@ketok/domain'
 import { ChoiceChip, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { type ReactNode, useId } from 'react'
+import { useStaff } from '../../../observe.ts'
 import { ConsignorField } from './consignor-field.tsx'
 import { FactField, Options } from './fact-field.tsx'
 import { PapersPart } from './papers-part.tsx'
@@ -38,6 +39,7 @@ export function SheetForm({
   const ofBrand = makes.filter(({ brand }) => same(brand, fields.brand))
   const ofModel = ofBrand.filter(({ model }) => same(model, fields.model))
   const isFixed = isReadOnly || isPublished
+  const looksUpOwners = holdsOneOf(useStaff()?.roles ?? [], CONSIGNMENT_STAFF)
   // What nobody can choose is not offered.
   const tags = (type?.tags ?? []).filter(({ id }) => !isFixed || fields.product_tag_ids.includes(id))
   const line = (
@@ -128,7 +130,7 @@ export function SheetForm({
         <ConsignorField
           consignor={fields.consignor}
           error={errors.consignor_id}
-          disabled={isFixed}
+          disabled={isFixed || !looksUpOwners}
           onChange={(consignor) => onChange({ consignor })}
         />
       </Part>

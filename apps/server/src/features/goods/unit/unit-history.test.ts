@@ -151,16 +151,25 @@ describe('papers that are promised', () => {
 })
 
 describe('whose a unit is', () => {
-  const find = (search: string, as = yard) => api.get('GET /office/unit/penitip', { as, query: { search } })
+  const find = async (search: string) =>
+    api.get('GET /office/unit/penitip', {
+      as: await aStaff(house, { roles: ['clerk'] }),
+      query: { search },
+    })
 
   it('is found by a part of a name or an address, and by nothing that is too short', async () => {
-    yard = await staffSignedInAgain(house, yard)
     const ratna = await aCustomer(house, { full_name: 'Ratna Kusumawardhani' })
     const byName = await find('kusumaward')
     expect(byName.consignors).toMatchObject([{ customer_id: ratna.id, full_name: 'Ratna Kusumawardhani' }])
     expect((await find(ratna.email)).consignors).toMatchObject([{ customer_id: ratna.id }])
     for (const search of ['', 'ku', '%%%', '___', 'tidak ada siapa pun'])
       expect((await find(search)).consignors).toEqual([])
+  })
+
+  it('is looked up by those who talk with owners, and not by everybody who keeps units', async () => {
+    const as = await aStaff(house, { roles: ['yard'] })
+    const answer = await api.call('GET /office/unit/penitip', { as, query: { search: 'ratna' } })
+    expect(answer.status).toBe(403)
   })
 })
 
