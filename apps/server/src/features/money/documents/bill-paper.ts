@@ -8,7 +8,7 @@ import {
   wibDate,
   wibDeadline,
 } from '@ketok/domain'
-import { encode } from 'uqr'
+import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import {
   BRAND,
@@ -205,7 +205,7 @@ function note(document: Document, text: string): void {
 function proof(document: Document, { checkUrl, status }: BillPaper): void {
   document.y = FOOT - 12
   rule(document)
-  drawCode(document, checkUrl)
+  drawCode(document, checkUrl, { x: LEFT, y: FOOT, side: QR })
   const beside = { x: LEFT + QR + 16, width: RIGHT - LEFT - QR - 16 }
   pen(document, 'bold', 10, INK).write('Cek keaslian', { ...beside, y: FOOT + 10 })
   pen(document, 'text', 8.5, MUTED).write(
@@ -219,16 +219,6 @@ function proof(document: Document, { checkUrl, status }: BillPaper): void {
     ellipsis: true,
     link: checkUrl,
   })
-}
-
-/** As one shape and not as a picture: sharp on every printer, and without gaps between its squares. */
-function drawCode(document: Document, text: string): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const side = QR / size
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) document.rect(LEFT + column * side, FOOT + row * side, side, side)
-  document.fill('#000000')
 }
 
 function inFours(digits: string): string {
