@@ -29,7 +29,10 @@ export const cancelled: Journey = {
 
     await rani.visits(`${office.url}/lelang/${sale.auctionId}/kendali`)
     await rani.sees(/^Wulan Dibatalkan · NIPL/)
-    await rani.button(/^Jeda lot/).first().click()
+    await rani
+      .button(/^Jeda lot/)
+      .first()
+      .click()
     const pause = rani.page.getByRole('dialog')
     await pause.getByLabel('Alasan').fill('Lokasi sedang diperiksa')
     await pause.getByRole('button', { name: 'Jeda', exact: true }).click()

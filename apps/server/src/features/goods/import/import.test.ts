@@ -175,15 +175,25 @@ describe('columns', () => {
     }
     const first = await aList(house, rini, { table, poolId: pool.id, mapping })
     expect(first.rows).toMatchObject([{ result: 'new', unit_key: `M-${start}` }])
-    const turned = csv(names.toReversed().map((name) => name.toUpperCase()), ['Mobil', 'Jazz', 'Honda', `M-${start + 1}`])
+    const turned = csv(
+      names.toReversed().map((name) => name.toUpperCase()),
+      ['Mobil', 'Jazz', 'Honda', `M-${start + 1}`],
+    )
     const second = await aList(house, rini, { table: turned, poolId: pool.id })
     expect(second.rows).toMatchObject([{ result: 'new', unit_key: `M-${start + 1}`, title: 'Honda Jazz' }])
   })
 
   it('are mapped by programs that send JSON as a file of its own', async () => {
     const raw = new FormData()
-    raw.append('table', new Blob([csv(['Kami', 'Merk', 'Model', 'Jenis'], [`J-${start}`, 'Honda', 'Jazz', 'Mobil'])]))
-    raw.append('mapping', new Blob(['{"Kami":"stock_number"}'], { type: 'application/json' }), 'pemetaan.json')
+    raw.append(
+      'table',
+      new Blob([csv(['Kami', 'Merk', 'Model', 'Jenis'], [`J-${start}`, 'Honda', 'Jazz', 'Mobil'])]),
+    )
+    raw.append(
+      'mapping',
+      new Blob(['{"Kami":"stock_number"}'], { type: 'application/json' }),
+      'pemetaan.json',
+    )
     raw.append('pool_id', String(pool.id))
     const { status, body } = await api.send('POST', '/api/office/impor', { as: rini, raw })
     expect(status).toBe(200)

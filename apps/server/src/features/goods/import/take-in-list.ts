@@ -240,7 +240,11 @@ function columnsOf(names: readonly string[], said: Mapping): ImportColumn[] {
   // A file that was remembered may have written the same names otherwise.
   const alike = new Map(Object.entries(said).map(([name, field]) => [headerWords(name), field]))
   const told = names.map((name) =>
-    Object.hasOwn(said, name) ? said[name] : headerWords(name) === '' ? undefined : alike.get(headerWords(name)),
+    Object.hasOwn(said, name)
+      ? said[name]
+      : headerWords(name) === ''
+        ? undefined
+        : alike.get(headerWords(name)),
   )
   const guessed = mapUnitColumns(names.map((name, at) => (told[at] === undefined ? name : '')))
   const used = new Set<string>()
