@@ -59,6 +59,7 @@ export const cancelled: Journey = {
     await wulan.sees(new RegExp(`^Lelang ini dibatalkan\\. Alasan: ${REASON}\\.`))
     await wulan.visits('/profile/nipl')
     await wulan.sees('Pengembalian')
+    await wulan.page.getByText('Perjalanan').first().click()
     await wulan.sees('Lelang dibatalkan, NIPL tidak terpakai')
     await wulan.visits('/profile/notification')
     await wulan.sees(new RegExp(`Alasan: ${REASON}`))

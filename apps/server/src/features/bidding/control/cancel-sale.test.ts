@@ -10,6 +10,7 @@ import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { checkTheBooks } from '../../money/ledger/check-books.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 import { sweepCancellations } from './control.jobs.ts'
@@ -121,6 +122,7 @@ describe('a sale with NIPL holders', () => {
     expect((await bellOf(tono)).map(({ title }) => title)).toContain('Pesanan NIPL dibatalkan')
     // Nothing has left yet: each deposit is owed, and goes by the desk of payouts.
     expect(await balances(house)).toEqual(before)
+    expect(await checkTheBooks(services)).toBe(0)
     await services.jobs.run(sweepNews, {})
     await house.runJobs()
     expect(house.mails.to(budi.email).map(({ subject }) => subject)).toContainEqual(
