@@ -33,10 +33,14 @@ const show = (unit: UnitDetail) =>
   )
 
 it.each([
-  ['withdrawn', /Lot ini ditarik dari lelang/],
-  ['cancelled', /Lelang ini dibatalkan/],
-] as const)('of a lot that is %s names no end that never came, and leads on', (state, words) => {
-  show(lot({ state }))
+  ['withdrawn', {}, /Lot ini ditarik dari lelang/],
+  [
+    'cancelled',
+    { cancel_reason: 'Gudang terendam banjir' },
+    /Lelang ini dibatalkan.*Alasan: Gudang terendam banjir\./,
+  ],
+] as const)('of a lot that is %s names no end that never came, and leads on', (state, auction, words) => {
+  show(lot({ state, auction: auction as UnitDetail['auction'] }))
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/^Ditutup/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Cari lot lain' })).toBeTruthy()
