@@ -10,6 +10,11 @@ const { api } = house
 it('the hall sees the ask and what comes next of a closed sale too, and neither a reserve nor a name', async () => {
   const sale = await aSale(house, { audience: 'premium', lots: 3, reserve: 123_000_000 })
   const { paddle, ...customer } = await sale.bidder({ full_name: 'Budi Santoso' })
+  await house.services.db
+    .updateTable('customer')
+    .set({ is_prem: true, premium_auction_ids: [sale.auctionId] })
+    .where('id', '=', customer.id)
+    .execute()
   await sale.sale({ command: 'start' })
   await sale.open(0)
   await sale.floor({ ...customer, paddle }, 100)
