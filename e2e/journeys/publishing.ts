@@ -4,6 +4,8 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
+import { until } from '../stage/until.ts'
+import { settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const SALE = 'Sidang Mobil Gerbang'
@@ -32,7 +34,13 @@ export const fromDeskToHammer: Journey = {
     assert.equal(await line.read(`/lelang/${auctionId}`), null, 'a plan that waits is shown to a customer')
     await publishes(publisher, office)
 
-    await bidder.visits(`/schedule-catalogue?auction_id=${auctionId}`)
+    // Said by the page of the plan itself: other proposals stand as agreed in the same list.
+    await keeper.sees('Sudah terbit')
+    await until('the car in the catalogue', async () => {
+      await bidder.visits(`/schedule-catalogue?auction_id=${auctionId}`)
+      await settled(bidder)
+      return (await bidder.link(TITLE).count()) > 0
+    })
     await bidder.takesALook()
     await bidder.link(TITLE).first().click()
     await bidder.seesHeading(new RegExp(TITLE))
@@ -97,7 +105,7 @@ async function publishes(publisher: Person, office: Office): Promise<void> {
     .click()
   await publisher.button('Setujui').click()
   await publisher.page.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
-  await publisher.sees('Disetujui')
+  await publisher.page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 async function wins(
