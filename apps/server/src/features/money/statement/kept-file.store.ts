@@ -1,5 +1,5 @@
 import type { Instant, StaffId } from '@ketok/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { Finding } from './reader/balance.ts'
 import type { BadLine, StatementLine } from './reader/statement.ts'
@@ -99,6 +99,9 @@ const rowOf = (line: StatementLine) => ({
   direction: line.direction,
 })
 
+/** So many new lines that plans made for the table without them may be wrong. */
+const COUNTED_FROM = 500
+
 export async function insertLines(
   tx: Db,
   statementId: number,
@@ -112,6 +115,9 @@ export async function insertLines(
       )
       .execute(),
   )
+  // PostgreSQL plans by what it counted last. Where that was a table of a few lines, each of these thousands is compared
+  // with all others, and the import takes minutes.
+  if (lines.length >= COUNTED_FROM) await sql`analyze bank_statement_line`.execute(tx)
 }
 
 export type KnownLineRow = Selectable<BankStatementKnownLineTable>
