@@ -60,7 +60,7 @@ const rooms: readonly Room[] = [
 
 /** Tests and what builds the site may use test tools, Node, the launcher's PostgreSQL, and the simulator: it stands in for the outside world. */
 const isTest = (file: string) =>
-  /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config|^apps\/(web|backoffice)\/build\//.test(file)
+  /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config|^(apps\/web|packages\/app)\/build\//.test(file)
 const testTools =
   /^(vitest|fast-check|@noble\/ciphers|@testing-library\/|node:|axe-core|vite|@vitejs\/|@tailwindcss\/|jsdom|pg|ws)(\/|$)?/
 

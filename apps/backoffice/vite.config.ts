@@ -1,10 +1,15 @@
+import { workerShell } from '@ketok/app/worker-shell'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { workerShell } from './build/worker-shell.ts'
+
+/** The pages that open without a line. */
+const INSPECTION = ['day-page.tsx', 'inspection-page.tsx'].map(
+  (page) => `/src/features/goods/inspection/${page}`,
+)
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), workerShell()],
+  plugins: [react(), tailwindcss(), workerShell({ keeps: INSPECTION })],
   build: {
     // The oldest browsers the README promises; `test/browsers.test.ts` and a journey hold the code to them.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

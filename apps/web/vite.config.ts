@@ -1,3 +1,4 @@
+import { workerShell } from '@ketok/app/worker-shell'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -8,7 +9,6 @@ import { lightRouter } from './build/light-router.ts'
 import { noChunkCycles } from './build/no-chunk-cycles.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { savedVerifier } from './build/saved-verifier.ts'
-import { workerShell } from './build/worker-shell.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
 const START_LIBRARIES =
@@ -62,7 +62,11 @@ const site: UserConfig = {
     lightRouter(),
     preloadFont(),
     savedVerifier(),
-    workerShell(),
+    workerShell({
+      starts: { 'hydrate-start': 'src/first-paint/starter/hydrate-start.ts' },
+      // The layout stands around what is said without a line.
+      keeps: ['/src/shell/site-layout.tsx'],
+    }),
     noChunkCycles(),
     firstLoad(),
   ],

@@ -1,6 +1,6 @@
 /*
  * Belongs to the service worker alone: it stands in one file, and whatever the site shared with it would become
- * another (build/worker-shell.ts).
+ * another (packages/app/build/worker-shell.ts).
  */
 
 interface PushMessage {

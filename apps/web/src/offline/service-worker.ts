@@ -16,22 +16,16 @@
  * When the browser replaces a subscription on its own, open windows get `{ type: 'push-changed' }` and subscribe again
  * with their session, which a worker has not; a page that starts later should compare what it has.
  */
+import { asset, forgetOlderShells, keepShell, keptPage, type ShellFiles } from '@ketok/app/kept-shell'
 import { pushMessageOf } from './push-message.ts'
 import type { FromWorker, KeptPage, ToWorker } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: the files that the first screen needs, and a name for exactly this set. */
-declare const __SHELL__: { readonly version: string; readonly files: readonly string[] }
-
-const SHELL = `shell-${__SHELL__.version}`
-/** Files with a hash in their name never change, so they outlive a version: a tab of the old one may still ask. */
-const ASSETS = 'assets'
-const ASSETS_MAX = 200
-/** The page without anybody's data: the one the server gives for no route in particular. */
-const PAGE = '/index.html'
+declare const __SHELL__: ShellFiles
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell())
+  event.waitUntil(keepShell(__SHELL__))
 })
 
 self.addEventListener('activate', (event) => {
@@ -81,21 +75,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   ;(event as ExtendableEvent).waitUntil(tell({ type: 'push-changed' }))
 })
 
-async function keepShell(): Promise<void> {
-  const shell = await caches.open(SHELL)
-  await shell.add(new Request(PAGE, { cache: 'reload' }))
-  const assets = await caches.open(ASSETS)
-  for (const file of __SHELL__.files) if ((await assets.match(file)) === undefined) await assets.add(file)
-}
-
 async function takeOver(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith('shell-') && name !== SHELL) await caches.delete(name)
-  const assets = await caches.open(ASSETS)
-  const kept = await assets.keys()
-  const current = new Set(__SHELL__.files)
-  const old = kept.filter(({ url }) => !current.has(new URL(url).pathname))
-  for (const request of old.slice(0, Math.max(0, kept.length - ASSETS_MAX))) await assets.delete(request)
+  await forgetOlderShells(__SHELL__)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -105,7 +86,7 @@ async function page(event: FetchEvent): Promise<Response> {
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
   } catch (fault) {
-    const kept = await caches.match(PAGE, { cacheName: SHELL })
+    const kept = await keptPage(__SHELL__)
     if (kept === undefined) throw fault
     return asKept(kept)
   }
@@ -116,15 +97,6 @@ function asKept({ body, headers }: Response): Response {
   const told = new Headers(headers)
   told.set('server-timing', 'kept' satisfies KeptPage)
   return new Response(body, { headers: told })
-}
-
-async function asset(request: Request): Promise<Response> {
-  const assets = await caches.open(ASSETS)
-  const kept = await assets.match(request, { ignoreVary: true })
-  if (kept !== undefined) return kept
-  const answer = await fetch(request)
-  if (answer.ok) await assets.put(request, answer.clone())
-  return answer
 }
 
 /** What the server itself answers (files, API, documents) is no page of the app. */

@@ -1,14 +1,13 @@
 import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { pictureUrl } from '@ketok/contract/pictures'
 import { formatRupiah, holdsOneOf, parseIso, UNIT_READERS } from '@ketok/domain'
-import { BellIcon, Button, FactList, linkClass, notify, Picture, StatusChip } from '@ketok/ui'
+import { BellIcon, Button, FactList, linkClass, notify, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
-import { lotWords } from '../../../components/lot-cell.tsx'
+import { LotHead } from '../../../components/lot-head.tsx'
 import { useServerNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { reading } from '../../../query.ts'
@@ -29,29 +28,13 @@ export function KonfirmasiDetail({ lot }: { lot: Asked }) {
   const mayOpenUnit = holdsOneOf(useStaff()?.roles ?? [], UNIT_READERS)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex gap-3 pr-12">
-        <span className="w-24 shrink-0">
-          <Picture
-            src={pictureUrl(lot.picture.file)}
-            widths={[160, 320]}
-            sizes="96px"
-            alt={`${lot.title}: ${lot.picture.caption}`}
-            blur={lot.picture.blur}
-            className="rounded-control"
-          />
-        </span>
-        <div className="min-w-0">
-          <p className="text-13 text-text-2">
-            {lotWords(lot.lot_number)} · {lot.auction_name}
-          </p>
-          <h2 className="text-16 font-bold [overflow-wrap:anywhere]">{lot.title}</h2>
-          {mayOpenUnit && (
-            <Link to={paths.unit(lot.unit_id)} className={`${linkClass} text-13`}>
-              Buka unit #{lot.unit_id}
-            </Link>
-          )}
-        </div>
-      </header>
+      <LotHead lot={lot}>
+        {mayOpenUnit && (
+          <Link to={paths.unit(lot.unit_id)} className={`${linkClass} text-13`}>
+            Buka unit #{lot.unit_id}
+          </Link>
+        )}
+      </LotHead>
       <StatusChip tone={stateWords[lot.state].tone} className="justify-self-start">
         {stateLabel(lot)}
       </StatusChip>

@@ -1,10 +1,9 @@
-import { pictureUrl } from '@ketok/contract/pictures'
 import { formatRupiah } from '@ketok/domain'
-import { Button, FactList, Picture } from '@ketok/ui'
+import { Button, FactList } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
-import { lotWords } from '../../../components/lot-cell.tsx'
+import { LotHead } from '../../../components/lot-head.tsx'
 import { serverNow } from '../../../observe.ts'
 import { NextBidder } from './next-bidder.tsx'
 import { OfferStory } from './offer-story.tsx'
@@ -24,24 +23,7 @@ export function DefaultedDetail({ lot, offers }: DefaultedDetailProps) {
   const isWaiting = lot.after_default === 'waiting'
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex gap-3 pr-12">
-        <span className="w-24 shrink-0">
-          <Picture
-            src={pictureUrl(lot.picture.file)}
-            widths={[160, 320]}
-            sizes="96px"
-            alt={`${lot.title}: ${lot.picture.caption}`}
-            blur={lot.picture.blur}
-            className="rounded-control"
-          />
-        </span>
-        <div className="min-w-0">
-          <p className="text-13 text-text-2">
-            {lotWords(lot.lot_number)} · {lot.auction_name}
-          </p>
-          <h2 className="text-16 font-bold [overflow-wrap:anywhere]">{lot.title}</h2>
-        </div>
-      </header>
+      <LotHead lot={lot} />
       <FactList
         facts={[
           { label: 'Harga ketok', value: formatRupiah(lot.hammer_price) },

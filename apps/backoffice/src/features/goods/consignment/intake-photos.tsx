@@ -1,8 +1,10 @@
 import { MOST_INTAKE_PHOTOS } from '@ketok/domain'
-import { Button, CameraIcon, IconButton, notify, StateBox, TrashIcon } from '@ketok/ui'
+import { Button, CameraIcon, IconButton, notify, TrashIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { client } from '../../../app-services.ts'
+import { FailedUploads } from '../../../components/failed-uploads.tsx'
+import { PhotosInput } from '../../../components/photos-input.tsx'
 import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
 import { reading } from '../../../query.ts'
 import type { DeskConsignment } from './consignment-chip.tsx'
@@ -53,39 +55,14 @@ export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
           <CameraIcon aria-hidden="true" />
           Tambah foto
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*,.heic,.heif"
-          multiple
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Berkas foto"
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file may be chosen again after it was taken away.
-            event.target.value = ''
-          }}
-        />
+        <PhotosInput ref={input} onChoose={take} />
       </div>
       {error !== undefined && (
         <p id="foto-masuk-salah" className="text-13 text-danger">
           {error}
         </p>
       )}
-      {uploads.failed.length > 0 && (
-        <StateBox tone="danger" title={`${uploads.failed.length} foto belum terkirim`}>
-          {uploads.failed[0]?.reason}
-          <span className="mt-2 flex flex-wrap gap-2">
-            <Button type="button" size="sm" onClick={uploads.sendAgain}>
-              Kirim lagi
-            </Button>
-            <Button type="button" size="sm" variant="transparent" onClick={uploads.forget}>
-              Lupakan
-            </Button>
-          </span>
-        </StateBox>
-      )}
+      <FailedUploads uploads={uploads} />
       {photos.length > 0 && (
         <ol className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {photos.map(({ photo_id, small_url }, index) => (

@@ -1,3 +1,4 @@
+import { keptDatabase } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import type { Draft, Job, ReportBody } from './draft.ts'
 
@@ -11,6 +12,7 @@ const JOBS = 'jobs'
 const DRAFTS = 'drafts'
 const PHOTOS = 'photos'
 const OUTBOX = 'outbox'
+const within = keptDatabase(NAME, [DAYS, JOBS, DRAFTS, PHOTOS, OUTBOX])
 
 export type DayList = Reply<'GET /office/inspeksi'>
 
@@ -86,60 +88,4 @@ async function keysOf(name: string, staffId: number): Promise<readonly string[]>
     .map(String)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
-}
-
-let opening: Promise<IDBDatabase | null> | undefined
-
-function open(): Promise<IDBDatabase | null> {
-  opening ??= new Promise((resolve) => {
-    const request = asked()
-    if (request === null) return resolve(null)
-    request.onupgradeneeded = () => {
-      for (const name of [DAYS, JOBS, DRAFTS, PHOTOS, OUTBOX]) request.result.createObjectStore(name)
-    }
-    request.onerror = () => resolve(null)
-    request.onsuccess = () => {
-      const database = request.result
-      const letGo = () => {
-        database.close()
-        opening = undefined
-      }
-      database.onversionchange = letGo
-      database.onclose = letGo
-      resolve(database)
-    }
-  })
-  return opening
-}
-
-/** Some browsers have no database, some forbid it by throwing. */
-function asked(): IDBOpenDBRequest | null {
-  try {
-    return globalThis.indexedDB?.open(NAME, 1) ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Null when nothing is kept here, or no room is left. */
-async function within<T>(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<T | null> {
-  const database = await open()
-  if (database === null) return null
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(name, mode)
-      const request = work(transaction.objectStore(name)) as IDBRequest<T>
-      // Not left to the next turn: by then the page may be closed, and what was not committed is gone with it.
-      if (mode === 'readwrite') transaction.commit?.()
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => resolve(null)
-      transaction.onerror = () => resolve(null)
-    } catch {
-      resolve(null)
-    }
-  })
 }

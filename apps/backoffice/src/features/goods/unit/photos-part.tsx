@@ -16,12 +16,13 @@ import {
   PencilIcon,
   Picture,
   RefreshCwIcon,
-  StateBox,
   TrashIcon,
 } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { FailedUploads } from '../../../components/failed-uploads.tsx'
+import { PhotosInput } from '../../../components/photos-input.tsx'
 import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
 import { reading } from '../../../query.ts'
 import { PhotoEditor } from './photo-editor.tsx'
@@ -169,20 +170,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
             Tambah foto
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*,.heic,.heif"
-          multiple
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Berkas foto"
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file may be chosen again after it was taken away.
-            event.target.value = ''
-          }}
-        />
+        <PhotosInput ref={input} onChoose={take} />
       </div>
       {isSending && (
         <div>
@@ -197,25 +185,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
           />
         </div>
       )}
-      {uploads.failed.length > 0 && (
-        <StateBox tone="danger" title={`${uploads.failed.length} foto belum terkirim`}>
-          <ul>
-            {uploads.failed.map(({ mark, file, reason }) => (
-              <li key={mark} className="break-words">
-                {file.name}: {reason}
-              </li>
-            ))}
-          </ul>
-          <span className="mt-2 flex flex-wrap gap-2">
-            <Button type="button" size="sm" onClick={uploads.sendAgain}>
-              Kirim lagi
-            </Button>
-            <Button type="button" size="sm" variant="transparent" onClick={uploads.forget}>
-              Lupakan
-            </Button>
-          </span>
-        </StateBox>
-      )}
+      <FailedUploads uploads={uploads} />
       {photos.length === 0 ? (
         <button
           type="button"

@@ -11,7 +11,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
 
-const columns = [
+export const consignmentColumns = [
   'consignment.id',
   'consignment.customer_id',
   'consignment.product_type_id',
@@ -41,7 +41,7 @@ const all = (db: Db) =>
     .selectFrom('consignment')
     .innerJoin('consignable_type', 'consignable_type.id', 'consignment.product_type_id')
     .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
-    .select(columns)
+    .select(consignmentColumns)
 
 export type ConsignmentRow = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 export type EventRow = Selectable<ConsignmentTables['consignment_event']>

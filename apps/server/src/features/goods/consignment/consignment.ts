@@ -11,8 +11,8 @@ export { consignmentInspected } from './consignment-inspected.ts'
 export { allUnitsHeldBack, consignmentsFollowUnits, unitsHeldBack } from './follow-unit.ts'
 export { type MadeUnit, MadeUnits } from './made-units.ts'
 export { type ConsignmentPaper, isPaperLink, PAPER_PATHS } from './price-link.ts'
-export { agreementToPrint } from './print-agreement.ts'
-export { intakeToPrint } from './print-intake.ts'
+export { agreementToPrint, type PrintedAgreement } from './print-agreement.ts'
+export { intakeToPrint, type PrintedIntake } from './print-intake.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

@@ -1,6 +1,7 @@
 import type { ConsignmentState, Turn } from '@ketok/domain'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
+import { consignmentColumns } from './consignment.store.ts'
 
 export interface DeskWish {
   readonly state?: ConsignmentState | undefined
@@ -22,28 +23,7 @@ const listed = (db: Db) =>
     .leftJoin('branch', 'branch.id', 'consignment.branch_id')
 
 const columns = [
-  'consignment.id',
-  'consignment.customer_id',
-  'consignment.product_type_id',
-  'consignment.title',
-  'consignment.city',
-  'consignment.facts',
-  'consignment.asking_price',
-  'consignment.note',
-  'consignment.contact_name',
-  'consignment.contact_phone',
-  'consignment.state',
-  'consignment.submitted_at',
-  'consignment.branch_id as desk_branch_id',
-  'consignment.version',
-  'consignment.accepted_at',
-  'consignment.asked',
-  'consignment.turn',
-  'consignment.turn_since',
-  'consignment.unit_id',
-  'consignable_type.name as product_type_name',
-  'inspection_booking.branch_id',
-  'inspection_booking.starts_at',
+  ...consignmentColumns,
   'customer.full_name as owner_name',
   'branch.name as branch_name',
 ] as const

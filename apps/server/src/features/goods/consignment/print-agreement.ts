@@ -15,6 +15,7 @@ import { agreementOfPrice } from './thread.store.ts'
 export interface PrintedAgreement {
   readonly number: string
   readonly owner: { readonly name: string; readonly email: string }
+  /** Who proposed the price for the house. */
   readonly staffName: string
   readonly consignmentNumber: string
   readonly thing: string
@@ -22,6 +23,7 @@ export interface PrintedAgreement {
   readonly basePrice: number
   readonly reserve: number
   readonly commissionBasisPoints: number
+  /** YYYY-MM-DD */
   readonly validUntil: string
   readonly termsVersion: string
   readonly terms: readonly string[]

@@ -1,30 +1,12 @@
-import { formatDate, formatRupiah, type Instant, rupiah, terbilangRupiah, wibDeadline } from '@ketok/domain'
+import { formatDate, formatRupiah, rupiah, terbilangRupiah, wibDeadline } from '@ketok/domain'
+import type { PrintedAgreement } from '../../goods/consignment/consignment.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import { beginPaper, type Document, FIGURES, fact, INK, LEFT, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
 
 /** What both sides signed about one consignment. */
-export interface AgreementPaper {
-  readonly number: string
+export interface AgreementPaper extends PrintedAgreement {
   readonly house: HouseOnPaper
-  readonly owner: { readonly name: string; readonly email: string }
-  /** Who proposed the price for the house. */
-  readonly staffName: string
-  readonly consignmentNumber: string
-  readonly thing: string
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly basePrice: number
-  readonly reserve: number
-  readonly commissionBasisPoints: number
-  /** YYYY-MM-DD */
-  readonly validUntil: string
-  readonly termsVersion: string
-  readonly terms: readonly string[]
-  readonly signedName: string
-  readonly codeSentTo: string
-  readonly address: string
-  readonly proposedAt: Instant
-  readonly signedAt: Instant
 }
 
 /** Drawn again it is the same: everything on it was kept when it was signed. */

@@ -1,34 +1,12 @@
-import { groupThousands, type Instant, SIGNATURE_HEIGHT, type Signature, wibDeadline } from '@ketok/domain'
+import { groupThousands, SIGNATURE_HEIGHT, type Signature, wibDeadline } from '@ketok/domain'
+import type { PrintedIntake } from '../../goods/consignment/consignment.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import { beginPaper, type Document, fact, INK, LEFT, LINE, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
 
 /** What came in at the gate, signed by both sides. */
-export interface IntakePaper {
-  readonly number: string
+export interface IntakePaper extends PrintedIntake {
   readonly house: HouseOnPaper
-  readonly ownerName: string
-  /** Who brought it; often its owner. */
-  readonly broughtBy: string
-  readonly staffName: string
-  readonly consignmentNumber: string
-  readonly thing: string
-  readonly facts: readonly Row[]
-  readonly pool: string
-  readonly condition: string
-  readonly odometerKm: number | null
-  readonly keys: number
-  readonly papers: readonly Row[]
-  readonly note: string
-  readonly photoCount: number
-  readonly consignorSignature: Signature
-  readonly staffSignature: Signature
-  readonly at: Instant
-}
-
-interface Row {
-  readonly label: string
-  readonly value: string
 }
 
 /** Drawn again it is the same: everything on it was kept when it was signed. */
@@ -70,7 +48,7 @@ function state(document: Document, { pool, at, odometerKm, keys, photoCount }: I
   document.y += 10
 }
 
-function part(document: Document, title: string, rows: readonly Row[]): void {
+function part(document: Document, title: string, rows: PrintedIntake['facts']): void {
   pen(document, 'bold', 11, INK).write(title, { x: LEFT, width: WIDTH })
   document.y += 3
   if (rows.length > 0) inColumns(document, rows)

@@ -3,25 +3,26 @@ import type { Plugin } from 'vite'
 
 const WORKER = 'service-worker'
 const MARK = '__SHELL__'
-/** Stands around what is said without a line. */
-const LAYOUT = '/src/shell/site-layout.tsx'
+
+interface WorkerShellOptions {
+  /** Starts of the site beside `index.html`, by name. */
+  readonly starts?: Readonly<Record<string, string>>
+  /** How the files end that the worker keeps beside the start, with all they need. */
+  readonly keeps: readonly string[]
+}
 
 /**
- * Builds `src/offline/service-worker.ts` beside the site, under the fixed name a browser asks for again and again, and writes
- * into it which files the first screen needs.
+ * Builds `src/offline/service-worker.ts` beside a site, under the fixed name a browser asks for again and again, and writes
+ * into it which files the site needs to open without a line.
  */
-export function workerShell(): Plugin {
+export function workerShell({ starts = {}, keeps }: WorkerShellOptions): Plugin {
   return {
     name: 'worker-shell',
     apply: 'build',
     config: () => ({
       build: {
         rolldownOptions: {
-          input: {
-            index: 'index.html',
-            'hydrate-start': 'src/first-paint/starter/hydrate-start.ts',
-            [WORKER]: `src/offline/${WORKER}.ts`,
-          },
+          input: { index: 'index.html', ...starts, [WORKER]: `src/offline/${WORKER}.ts` },
           output: {
             entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
           },
@@ -34,9 +35,11 @@ export function workerShell(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const worker = chunks.find(({ fileName }) => fileName === `${WORKER}.js`)
         const start = chunks.find(({ name, isEntry }) => isEntry && name === 'index')
-        const layout = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(LAYOUT)))
-        if (!worker?.code.includes(MARK) || !start || !layout)
-          this.error('the worker, the start of the site or its layout is missing')
+        const kept = keeps.flatMap(
+          (end) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end))) ?? [],
+        )
+        if (!worker?.code.includes(MARK) || !start || kept.length < keeps.length)
+          this.error('the worker, the start of the site or something that it keeps is missing')
         if (worker.imports.length > 0)
           this.error('the worker must stand in one file: browsers run it as a script')
         const files = new Set<string>()
@@ -47,8 +50,7 @@ export function workerShell(): Plugin {
           for (const needed of chunk?.imports ?? []) gather(needed)
           for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style)
         }
-        gather(start.fileName)
-        gather(layout.fileName)
+        for (const { fileName } of [start, ...kept]) gather(fileName)
         for (const { fileName } of Object.values(bundle))
           if (/latin.*\.woff2$/.test(fileName)) files.add(fileName)
         const list = [...files].sort().map((file) => `/${file}`)
