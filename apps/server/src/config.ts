@@ -45,7 +45,22 @@ const schema = z.object({
   BANK_COOLING_HOURS: count(24).refine((hours) => hours >= 1, { error: 'must be at least 1' }),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' }),
+  /** Past a pooler in transaction mode, for what needs a session: `LISTEN`, advisory locks. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
   DATABASE_CONNECTIONS: count(20),
+
+  /** Carries announcements between processes; without it PostgreSQL does. Several servers, by commas. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\//, { error: 'must begin with nats:// or tls://' })
+    .optional(),
+  NATS_SUBJECT: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, { error: 'must be words with dots between' })
+    .default('ketok'),
 
   SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' }),
   MAIL_FROM: z.string().min(3).default('Ketok <halo@ketok.test>'),
@@ -151,7 +166,12 @@ export function readConfig(environment: Environment) {
     siteFolder: resolve(env.SITE_FOLDER ?? SITE_FOLDER),
     officeFolder: resolve(env.OFFICE_FOLDER ?? OFFICE_FOLDER),
     metricsToken: env.METRICS_TOKEN,
-    database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
+    database: {
+      url: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      connections: env.DATABASE_CONNECTIONS,
+    },
+    nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, subject: env.NATS_SUBJECT },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     keys: {
       session: env.SESSION_KEY,

@@ -22,6 +22,7 @@ const services = await openServices(config, {
 })
 const { log } = services
 const { site, office } = await buildApp(services)
+await services.live.join()
 await services.jobs.start()
 await services.lots.start()
 const door = { host: '0.0.0.0', backlog: LISTEN_BACKLOG }

@@ -1,9 +1,9 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { Cancellations } from './features/bidding/control/control.ts'
 import { Lots, Prebids } from './features/bidding/lot/lot.ts'
-import { Audience } from './features/bidding/realtime/realtime.ts'
+import { Audience, lotAudience, saleAudience } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
 import { MadeUnits } from './features/goods/consignment/consignment.ts'
 import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
@@ -14,6 +14,10 @@ import { PaperReviews } from './features/people/profile/profile.ts'
 import { Proposals } from './features/people/proposal/proposal.ts'
 import { OfficeTokens, StaffSessions } from './features/people/staff/staff.ts'
 import { joinNouns } from './join-nouns.ts'
+import type { Bus } from './platform/bus/bus.ts'
+import { NatsBus } from './platform/bus/nats-bus.ts'
+import { PostgresBus } from './platform/bus/postgres-bus.ts'
+import { SharedPublisher } from './platform/bus/shared-publisher.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -22,7 +26,6 @@ import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
 import { PictureEncoder } from './platform/picture-encoder.ts'
-import { LocalPublisher, type Publisher } from './platform/publisher.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type { Db } from './tables.ts'
@@ -41,7 +44,8 @@ export interface Services {
   readonly limits: Limits
   /** Where pictures are unpacked. */
   readonly pictures: PictureEncoder
-  readonly live: Publisher
+  /** What is announced here and in the other processes of the house. */
+  readonly live: SharedPublisher
   readonly newsDue: NewsDue
   readonly session: Sessions
   readonly staffSession: StaffSessions
@@ -81,6 +85,8 @@ export interface World {
   /** Whether this process does jobs by itself. */
   readonly works: boolean
   readonly pictures?: PictureEncoder
+  /** Carries announcements between processes; by the settings, if not said. */
+  readonly bus?: Bus
 }
 
 export async function openServices(config: Config, world: World): Promise<Services> {
@@ -93,20 +99,24 @@ export async function openServices(config: Config, world: World): Promise<Servic
     })
   const db = queriesOver<Tables>(pool)
   const clock = await world.clock(pool)
-  const jobs = new Jobs({ url: config.database.url, pool, clock, log, works: world.works })
+  const jobs = new Jobs({ url: config.database.directUrl, pool, clock, log, works: world.works })
   const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs, clock, log })
-  const live = new LocalPublisher((error, topic) =>
-    log.error({ err: error, topic }, 'live: a listener failed'),
-  )
+  const nodeId = randomUUID()
+  const live = new SharedPublisher({
+    id: nodeId,
+    bus: world.bus ?? busOf(config, log),
+    isAlone: () => lots.nodes.alone() !== null,
+    onError: (error, topic) => log.error({ err: error, topic }, 'live: a listener failed'),
+  })
   const limits = new Limits(clock)
   const sessionKey = createPrivateKey(config.keys.session)
   const tokens = new AccessTokens(sessionKey, config.publicUrl)
   const session = new Sessions({ db, clock, live, tokens })
   const officeTokens = new OfficeTokens(sessionKey, config.publicUrl)
   const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
-  const lots = new Lots({ db, clock, log, live, receiptKey: config.keys.receipt })
+  const lots: Lots = new Lots({ nodeId, db, clock, log, live, receiptKey: config.keys.receipt })
   const sales = new Sales({ db, clock, log, live, lots })
-  const audience = new Audience()
+  const audience = new Audience({ node: nodeId, live, topic: saleAudience })
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
   const services: Services = {
@@ -127,7 +137,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     lots,
     sales,
     audience,
-    viewers: new Audience(),
+    viewers: new Audience({ node: nodeId, live, topic: lotAudience }),
     gateway,
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
@@ -142,9 +152,16 @@ export async function openServices(config: Config, world: World): Promise<Servic
   return services
 }
 
+function busOf({ database, nats }: Config, log: Log): Bus {
+  return nats === null ? new PostgresBus(database.directUrl, log) : new NatsBus({ ...nats, log })
+}
+
 export async function closeServices(services: Services): Promise<void> {
   await services.lots.stop()
   services.sales.stop()
+  services.audience.stop()
+  services.viewers.stop()
+  await services.live.leave()
   await services.jobs.stop()
   services.mail.close()
   await services.pictures.close()

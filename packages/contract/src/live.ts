@@ -73,6 +73,8 @@ export type ServerMessage =
       session_of?: number
     }
   | { type: 'pong'; id: number; server_time: string }
+  /** The house’s servers do not hear each other: states come a little later until it says false. */
+  | { type: 'lagging'; lagging: boolean }
 
 /** What only the pages of one customer hear. */
 export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import { openLog } from '../platform/log.ts'
 import { PictureEncoder } from '../platform/picture-encoder.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
@@ -37,7 +38,7 @@ export interface House {
   /** Does all jobs due by the house's clock; answers how many. */
   runJobs(): Promise<number>
   /** Another node over the same database and clock, as if on another machine. */
-  openNode(settings?: Settings): Promise<Node>
+  openNode(settings?: Settings, bus?: Bus): Promise<Node>
 }
 
 export interface Node {
@@ -55,10 +56,12 @@ export type Settings = Readonly<Record<string, string>>
 
 export interface HouseOptions {
   readonly settings?: Settings
+  /** Between it and nodes that join it; PostgreSQL's own if not said. */
+  readonly bus?: Bus
 }
 
 /** Opened once per test file, at its top level; closes itself after the last test. */
-export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<House> {
+export async function openHouse({ settings = {}, bus }: HouseOptions = {}): Promise<House> {
   const database = await copyTemplate()
   const mails = await Letterbox.open()
   const folder = mkdtempSync(join(tmpdir(), 'ketok-house-'))
@@ -80,12 +83,18 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     if (said.push(line) > LINES_KEPT) said.shift()
   }
 
-  async function openNode(own: Settings = {}): Promise<Node> {
+  async function openNode(own: Settings = {}, ownBus?: Bus): Promise<Node> {
     const config = readConfig({ ...environment, ...own })
     const log = openLog(config.logLevel, { write: hear })
     // Other tests are at work all the time: a process that yields to them would never come to its turn.
     const pictures = new PictureEncoder({ niceness: 0 })
-    const services = await openServices(config, { clock: () => clock, works: false, log, pictures })
+    const services = await openServices(config, {
+      clock: () => clock,
+      works: false,
+      log,
+      pictures,
+      ...(ownBus === undefined ? {} : { bus: ownBus }),
+    })
     const { site: app, office } = await buildApp(services)
     await services.jobs.start()
     const url = await listen(app)
@@ -123,7 +132,7 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const { services, app, office, api, url, officeUrl } = await openNode()
+  const { services, app, office, api, url, officeUrl } = await openNode({}, bus)
   const runJobs = () => services.jobs.runDue()
   return {
     services,

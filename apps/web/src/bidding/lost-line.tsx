@@ -6,7 +6,7 @@ import { live } from '../start/app-services.ts'
 /** A moment without a line is usual on a phone; only a longer one is worth a banner. */
 const NOTICE_AFTER_MS = 3000
 
-export function useIsLineLost(): boolean {
+function useIsLineLost(): boolean {
   const isConnected = useObservable(live.status) === 'connected'
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -20,15 +20,29 @@ export function useIsLineLost(): boolean {
   return isLost
 }
 
-/** What a bidder must know before anything else. */
-export function LostLine() {
+/** What a bidder must know before anything else; nothing while all is well. */
+export function LineNotice() {
+  const isLost = useIsLineLost()
+  const isLagging = useObservable(live.isLagging)
+  if (isLost)
+    return (
+      <Notice words="Sambungan langsung terputus. Menyambung ulang; harga diperbarui tiap beberapa detik." />
+    )
+  if (isLagging)
+    return (
+      <Notice words="Kabar langsung sedang lambat; harga diperbarui tiap beberapa detik. Tawaran Anda tetap masuk." />
+    )
+  return null
+}
+
+function Notice({ words }: { words: string }) {
   return (
     <p
       role="status"
       className="flex items-center justify-center gap-2 bg-warning-bg px-4 py-2 text-13 font-medium text-warning-text"
     >
       <WifiOffIcon aria-hidden="true" className="size-4 shrink-0" />
-      Sambungan langsung terputus. Menyambung ulang; harga diperbarui tiap beberapa detik.
+      {words}
     </p>
   )
 }

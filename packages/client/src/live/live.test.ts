@@ -115,6 +115,21 @@ describe('the live connection', () => {
     ])
   })
 
+  it('says that the house lags until it says otherwise, or another connection begins', async () => {
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    expect(live.isLagging.get()).toBe(false)
+    say({ type: 'lagging', lagging: true })
+    await until(() => live.isLagging.get())
+    say({ type: 'lagging', lagging: false })
+    await until(() => !live.isLagging.get())
+    say({ type: 'lagging', lagging: true })
+    await until(() => live.isLagging.get())
+    peers.at(-1)?.close()
+    await until(() => peers.length === 2 && live.status.get() === 'connected')
+    expect(live.isLagging.get()).toBe(false)
+  })
+
   it('comes back after a lost line and goes on from the last seq', async () => {
     const got: number[] = []
     live.watchLot(27, 0, { onLot: (lot) => got.push(lot.seq) })

@@ -40,6 +40,8 @@ export interface Live {
   readonly status: Observable<LiveStatus>
   /** The house speaks a newer version of the messages: nothing comes any more until the page is loaded afresh. */
   readonly isOutdated: Observable<boolean>
+  /** The house's servers do not hear each other: what comes is right, and may be some seconds old. */
+  readonly isLagging: Observable<boolean>
   /** Watches a lot from `lastSeq` on; several watchers share one subscription. */
   watchLot(lotId: number, lastSeq: number, listener: LotListener): () => void
   /** Watches a live or offline sale as a whole, in the same way. */
@@ -71,6 +73,7 @@ export function createRealtime(parts: LiveParts): Live {
   const random = parts.random ?? Math.random
   const status = source<LiveStatus>('waiting')
   const isOutdated = source(false)
+  const isLagging = source(false)
   const ownListeners = new Set<(message: OwnMessage) => void>()
   const pings = new Map<number, number>()
   let socket: WebSocket | null = null
@@ -193,6 +196,7 @@ export function createRealtime(parts: LiveParts): Live {
         }
         attempts = 0
         lostAt = null
+        isLagging.set(false)
         clock.hint(Date.parse(message.server_time))
         status.set('connected')
         ping()
@@ -227,6 +231,9 @@ export function createRealtime(parts: LiveParts): Live {
       case 'console':
         for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
         return
+      case 'lagging':
+        isLagging.set(message.lagging)
+        return
       case 'outbid':
       case 'leading':
       case 'notice':
@@ -241,6 +248,7 @@ export function createRealtime(parts: LiveParts): Live {
   return {
     status,
     isOutdated,
+    isLagging,
     watchLot: lots.watch,
     watchSale: sales.watch,
     watchSession: (auctionId, listener) => sessions.watch(auctionId, 0, listener),

@@ -136,6 +136,9 @@ function ControlRoom({ room }: { room: Room }) {
 /** Prices stand still while the line is down, and whoever looks must know. */
 function LineState() {
   const status = useObservable(live.status)
+  const isLagging = useObservable(live.isLagging)
+  if (status === 'connected' && isLagging)
+    return <span className="font-semi text-warning-text">Langsung, terlambat beberapa detik</span>
   if (status === 'connected') return <span className="text-success">Langsung</span>
   return <span className="font-semi text-warning-text">Menyambung lagi…</span>
 }

@@ -1,9 +1,10 @@
 import './console.css'
-import { LoadError } from '@ketok/app'
+import { LoadError, useObservable } from '@ketok/app'
 import { cleanText, holdsOneOf } from '@ketok/domain'
 import { LiveRegion, Loading, OfflineBanner, Skeleton } from '@ketok/ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { live } from '../../../app-services.ts'
 import { config } from '../../../config.ts'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { BlockBoard } from './block-board.tsx'
@@ -63,6 +64,7 @@ function Console({ state }: { state: ConsoleState }) {
   const staff = useStaff()
   const { auction_id, current } = state.sale
   const isConnected = useIsConnected()
+  const isLagging = useObservable(live.isLagging)
   const { send, sent, wait, waiting, nextInLine } = useCommands(auction_id)
   const [typed, setTyped] = useState('')
   const [jump, setJump] = useState<string | null>(null)
@@ -243,6 +245,9 @@ function Console({ state }: { state: ConsoleState }) {
       <div className="console-lost">
         <OfflineBanner shown={!isConnected}>
           Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi.
+        </OfflineBanner>
+        <OfflineBanner shown={isConnected && isLagging}>
+          Kabar langsung sedang lambat: layar ini bisa terlambat beberapa detik.
         </OfflineBanner>
       </div>
       <LiveRegion message={told === null ? stateInWords(state) : notDone(told)} />

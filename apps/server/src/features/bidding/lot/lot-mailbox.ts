@@ -438,7 +438,7 @@ export class LotMailbox {
       this.#answers.knowOlder(key)
     }
     const { lotId } = this.standing.sheet
-    this.#parts.live.announce(lotMoved, lotId, newsOf(this.standing))
+    this.#parts.live.relay(lotMoved, lotId, newsOf(this.standing))
     this.#parts.onMoved(this.standing)
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))

@@ -161,6 +161,15 @@ export async function lotSeq(db: Db, lotId: LotId): Promise<number> {
   return row?.seq ?? 0
 }
 
+export async function lotSeqs(db: Db, lotIds: readonly LotId[]): Promise<Map<LotId, number>> {
+  const rows = await db
+    .selectFrom('lot_state')
+    .select(['lot_id', 'seq'])
+    .where('lot_id', '=', sql<number>`any(${lotIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ lot_id, seq }) => [lot_id as LotId, seq]))
+}
+
 /**
  * After a commit whose outcome nobody knows: waits for whatever still holds the lot, and raises the fence, so that a
  * statement still on its way can not land after others were told that it did not.

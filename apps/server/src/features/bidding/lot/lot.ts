@@ -32,7 +32,9 @@ export function registerLots(api: Api, services: Services): void {
   serveLots(api, services)
 
   // Who was outbid hears of it a moment later.
-  services.live.listen(lotMoved, () => services.newsDue.soon())
+  services.live.listen(lotMoved, (_id, _news, origin) => {
+    if (origin === 'here') services.newsDue.soon()
+  })
 
   const { db, jobs, now } = services
   jobs.every(sweepLots, '* * * * *', () => services.lots.sweep())

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Db } from '../../../tables.ts'
 import { loadStanding } from './load-standing.ts'
-import { answeredQuestions, lotsDueUntil } from './lot.store.ts'
+import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
 import { isLive } from './lot-form.ts'
 import { LotMailbox } from './lot-mailbox.ts'
@@ -17,6 +17,8 @@ import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
 
 export interface LotsOptions {
+  /** Of this process among those of the house. */
+  readonly nodeId: string
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -43,9 +45,9 @@ export class Lots {
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
 
-  constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
+  constructor({ nodeId, db, clock, log, live, receiptKey }: LotsOptions) {
     this.receipts = new Receipts(receiptKey)
-    this.nodes = new Nodes(db, clock, log, () => {
+    this.nodes = new Nodes(nodeId, db, clock, log, () => {
       this.giveBack().catch((error: unknown) =>
         log.error({ err: error }, 'lot: an outage was not given back'),
       )
@@ -149,6 +151,14 @@ export class Lots {
     const mailbox = await this.mailbox(lotId)
     await mailbox?.refresh()
     return mailbox?.standing ?? null
+  }
+
+  /** Which of these lots another process has moved on since this one looked. */
+  async behind(lotIds: readonly LotId[]): Promise<LotId[]> {
+    const doubtful = lotIds.filter((lotId) => this.#mailboxes.get(lotId)?.isSure !== true)
+    if (doubtful.length === 0) return []
+    const seqs = await lotSeqs(this.#parts.db, doubtful)
+    return doubtful.filter((lotId) => seqs.get(lotId) !== this.#mailboxes.get(lotId)?.standing.lot.seq)
   }
 
   async #load(lotId: LotId): Promise<LotMailbox | null> {

@@ -6,7 +6,8 @@ import { Nodes } from './nodes.ts'
 
 const house = await openHouse()
 const { db, clock, log } = house.services
-const aNode = () => new Nodes(db, clock, log)
+let nodes = 0
+const aNode = () => new Nodes(`node-${++nodes}`, db, clock, log)
 /** As a lot asks that closes then and has no last minutes. */
 const outageAt = (node: Nodes, at: Instant) => node.outageBefore(1 as LotId, at, 0)
 /** Every other node is forgotten by then. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, type LotId, type Outage, plus } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,7 +22,7 @@ const FORGET_MS = 86_400_000
  * been given elsewhere, and whether there was a time when nobody could bid.
  */
 export class Nodes {
-  readonly #id = randomUUID()
+  readonly #id: string
   readonly #db: Db
   readonly #clock: Clock
   readonly #log: Log
@@ -36,7 +35,8 @@ export class Nodes {
   #started = false
   readonly #onOutage: () => void
 
-  constructor(db: Db, clock: Clock, log: Log, onOutage: () => void = () => {}) {
+  constructor(id: string, db: Db, clock: Clock, log: Log, onOutage: () => void = () => {}) {
+    this.#id = id
     this.#db = db
     this.#clock = clock
     this.#log = log

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
@@ -11,6 +12,7 @@ import { guestShutOut, premiumAccessOf, sessionEnded } from '../../people/accoun
 import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentStanding, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
+import { saleAudience } from './audience.ts'
 import { readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
@@ -31,6 +33,11 @@ const HELLO_MS = 10_000
 /** Two pings of the client, or two of ours, without an answer. */
 const SILENT_MS = 60_000
 const LOOK_AFTER_MS = 100
+/** How old a screen may become at most whose news was lost between processes. */
+const HEAL_MS = 2_000
+/** After lost news own pages ask for their state afresh: not all in the same moment. */
+const REFRESH_AT_ONCE = 50
+const REFRESH_MS = 50
 /** Consoles are told at most so often that what only they show has changed. */
 const CONSOLE_MS = 250
 
@@ -51,7 +58,9 @@ export class LiveHub {
   readonly #stopListening: readonly (() => void)[]
   readonly #keeper: NodeJS.Timeout
   readonly #caller: NodeJS.Timeout
+  readonly #healer: NodeJS.Timeout
   #looking: NodeJS.Timeout | undefined
+  #healing: Promise<void> | null = null
 
   constructor(services: Services) {
     this.#services = services
@@ -66,6 +75,8 @@ export class LiveHub {
     this.#keeper.unref()
     this.#caller = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
     this.#caller.unref()
+    this.#healer = setInterval(() => this.#heal(), HEAL_MS)
+    this.#healer.unref()
   }
 
   get size(): number {
@@ -117,6 +128,7 @@ export class LiveHub {
     for (const stop of this.#stopListening) stop()
     clearInterval(this.#keeper)
     clearInterval(this.#caller)
+    clearInterval(this.#healer)
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
     for (const timer of this.#consoles.values()) clearTimeout(timer)
@@ -168,6 +180,7 @@ export class LiveHub {
       server_time: wibIso(this.#services.now()),
       customer_id: connection.caller?.customerId ?? null,
     })
+    if (this.#services.live.isLagging) connection.send({ type: 'lagging', lagging: true })
   }
 
   async #isAtWork({ office }: LiveConnection): Promise<boolean> {
@@ -343,8 +356,7 @@ export class LiveHub {
     channel?.watchers.delete(connection)
     if (typeof what === 'number' && wasWatching && connection.office === null)
       this.#services.viewers.left(what, viewerOf(connection))
-    const [kind, ofAuction] = typeof what === 'string' ? what.split(':') : []
-    const auctionId = kind === 'sale' ? Number(ofAuction) : null
+    const auctionId = auctionOf(what)
     if (auctionId !== null && wasWatching && connection.caller !== null) {
       this.#services.audience.left(auctionId, connection.caller.customerId)
       this.#roomNews.moved(auctionId)
@@ -425,6 +437,9 @@ export class LiveHub {
         this.#channels.get(`session:${auctionId}`)?.hear()
       }),
       live.listen(roomMoved, (auctionId) => this.#roomNews.moved(auctionId)),
+      live.listen(saleAudience, (auctionId, _news, origin) => {
+        if (origin === 'elsewhere' && this.#channels.has(`sale:${auctionId}`)) this.#roomNews.moved(auctionId)
+      }),
       live.listen(consoleMoved, (auctionId) => this.#tellConsoles(auctionId)),
       live.listen(customerNews, (customerId, message) => {
         for (const connection of this.#byCustomer.get(customerId) ?? []) connection.send(message)
@@ -439,7 +454,57 @@ export class LiveHub {
         for (const { office, socket } of this.#connections)
           if (office?.sessionId === sessionId) closeSoon(socket, CLOSE.sessionEnded)
       }),
+      live.onMissed(() => {
+        this.#makeUpForMissed().catch((error: unknown) =>
+          this.#services.log.error({ err: error }, 'live: lost news could not be made up for'),
+        )
+      }),
+      live.onLagging((lagging) => {
+        for (const connection of this.#connections) connection.send({ type: 'lagging', lagging })
+      }),
     ]
+  }
+
+  /**
+   * Whatever another process did and this one was not told of. Where no other lives there is nothing to ask: memory is
+   * sure then.
+   */
+  #heal(): void {
+    if (this.#healing !== null || this.#channels.size === 0) return
+    this.#healing = this.#lookForMissed()
+      .catch((error: unknown) => {
+        this.#services.log.warn({ err: error }, 'live: what other processes did could not be looked at')
+      })
+      .finally(() => {
+        this.#healing = null
+      })
+  }
+
+  async #lookForMissed(): Promise<void> {
+    const { lots } = this.#services
+    if (lots.nodes.alone() !== null) return
+    const watched = [...this.#channels.keys()]
+    const lotIds = watched.filter((what) => typeof what === 'number') as LotId[]
+    for (const lotId of await lots.behind(lotIds)) this.#channels.get(lotId)?.hear()
+    // A sale is read afresh beside other processes; who has seen all of it is sent nothing.
+    for (const what of watched) if (typeof what === 'string') this.#channels.get(what)?.hear()
+  }
+
+  /** News between processes was lost: own pages fetch afresh what is theirs, and rights are looked at again. */
+  async #makeUpForMissed(): Promise<void> {
+    this.#heal()
+    for (const what of this.#channels.keys()) {
+      const auctionId = auctionOf(what)
+      if (auctionId !== null) this.#tellConsoles(auctionId)
+    }
+    await this.#services.session.refresh()
+    await this.#lookAtRights()
+    const connections = [...this.#byCustomer.values()].flatMap((each) => [...each])
+    for (const [index, connection] of connections.entries()) {
+      for (const topic of ['notification', 'nipl', 'transaction'] as const)
+        if (connection.isOpen) connection.send({ type: 'notice', topic })
+      if (index % REFRESH_AT_ONCE === REFRESH_AT_ONCE - 1) await pause(REFRESH_MS)
+    }
   }
 
   /** To a newcomer; what his network cannot take yet comes to him even if nothing moves any more. */
@@ -497,6 +562,11 @@ export class LiveHub {
 
 /** A visitor without an account is known by their connection. */
 const viewerOf = ({ caller, number }: LiveConnection): number => caller?.customerId ?? -number
+
+/** The sale that is watched as a whole. */
+function auctionOf(what: Watched): number | null {
+  return typeof what === 'string' && what.startsWith('sale:') ? Number(what.slice('sale:'.length)) : null
+}
 
 function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
   if ('lot_id' in message) return message.lot_id

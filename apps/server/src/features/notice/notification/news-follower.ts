@@ -22,7 +22,13 @@ export class NewsFollower {
     this.#services = services
     this.#presence = presence
     const soon = () => this.#soon()
-    this.#stopListening = [services.newsDue.follow(soon), services.live.listen(customerNews, soon)]
+    this.#stopListening = [
+      services.newsDue.follow(soon),
+      services.live.listen(customerNews, (_id, _news, origin) => {
+        // The process that announced it follows it.
+        if (origin === 'here') soon()
+      }),
+    ]
   }
 
   async stop(): Promise<void> {

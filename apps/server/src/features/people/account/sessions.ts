@@ -38,6 +38,10 @@ export class Sessions implements Session {
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    options.live.listen(sessionEnded, (id, _news, origin) => {
+      // Before the next look at the database: what ended anywhere is refused here at once.
+      if (origin === 'elsewhere') this.#ended.set(id, options.clock.now())
+    })
   }
 
   get tokens(): AccessTokens {
@@ -89,11 +93,15 @@ export class Sessions implements Session {
   }
 
   async #ask(): Promise<void> {
-    const { db, clock } = this.#options
+    const { db, clock, live } = this.#options
     const askedAt = performance.now()
     const now = clock.now()
     const since = this.#askedSince ?? now - ACCESS_TOKEN_MS
-    this.markEnded(await sessionsEndedSince(db, (since - OVERLAP_MS) as Instant))
+    for (const id of await sessionsEndedSince(db, (since - OVERLAP_MS) as Instant)) {
+      if (this.#ended.has(id)) continue
+      this.#ended.set(id, now)
+      live.relay(sessionEnded, id, undefined)
+    }
     this.#askedSince = now
     this.#refreshedAt = askedAt
     this.#forgetExpired(now)

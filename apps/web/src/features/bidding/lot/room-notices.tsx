@@ -1,13 +1,20 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { InfoIcon } from '@ketok/ui'
-import { LostLine, useIsLineLost } from '../../../bidding/lost-line.tsx'
+import { LineNotice } from '../../../bidding/lost-line.tsx'
 
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /** What a bidder must know before anything else: the line is down, or the lot stands still. */
 export function RoomNotices({ lot }: { lot: PublicLot | undefined }) {
-  if (useIsLineLost()) return <LostLine />
-  if (lot?.state !== 'paused') return null
+  return (
+    <>
+      <LineNotice />
+      {lot?.state === 'paused' && <Pause lot={lot} />}
+    </>
+  )
+}
+
+function Pause({ lot }: { lot: PublicLot }) {
   return (
     <p
       role="status"

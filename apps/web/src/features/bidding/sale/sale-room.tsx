@@ -4,7 +4,7 @@ import { formatRupiah } from '@ketok/domain'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellOutbid } from '../../../bidding/attention.ts'
-import { LostLine, useIsLineLost } from '../../../bidding/lost-line.tsx'
+import { LineNotice } from '../../../bidding/lost-line.tsx'
 import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { RoomFault } from '../../../bidding/room-fault.tsx'
 import { config } from '../../../config.ts'
@@ -80,7 +80,6 @@ function Room({ sale, panel, aside }: RoomProps) {
   const { own, news, take, refreshOwn } = useOwnLot(shown?.lot_id ?? 0, onOutbid)
   const unit = useUnit(shown?.unit_id, next?.unit_id)
   const view = blockView(sale, own, news)
-  const isLineLost = useIsLineLost()
   useHammerSound(sale.current)
   // The hammer takes one of the winner's NIPL, and opening the lot again gives it back.
   const hasWon = view?.standing === 'won' || view?.standing === 'konfirmasi'
@@ -94,7 +93,7 @@ function Room({ sale, panel, aside }: RoomProps) {
     <div className="bg-page">
       <title>{`${sale.name} · ${config.brand.name}`}</title>
       <RoomHeader sale={sale} own={own} />
-      {isLineLost && <LostLine />}
+      <LineNotice />
       <div className="sale-room">
         <Screen sale={sale} lot={shown} unit={unit} onOrder={() => setOrderOpen(true)} />
         {shown && <LotLine lot={shown} onSheet={() => setSheetOf(shown.unit_id)} />}

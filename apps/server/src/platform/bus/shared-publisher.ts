@@ -1,0 +1,216 @@
+import { type Listener, LocalPublisher, type Publisher, type Topic } from '../publisher.ts'
+import type { Bus } from './bus.ts'
+
+/** How often each process says that it is there, and how far it has counted. */
+const BEAT_MS = 1_000
+/** So many beats without its own voice, and a process takes the bus for gone. */
+const ECHO_BEATS = 3
+/** So many beats without another's voice, and that one is taken for dead: its last words may be lost. */
+const SILENT_BEATS = 5
+/** So long its number is kept, so that a letter that comes very late is still known as late. */
+const FORGET_BEATS = 600
+
+/** One announcement as it travels. */
+type Item = readonly [kind: string, id: number, news?: unknown]
+
+/** What travels: who sends, the number of the letter among theirs, and what is announced. */
+interface Letter {
+  readonly from: string
+  readonly n: number
+  readonly items: readonly Item[]
+  /** The last one: they leave in order, and nothing of theirs is missing. */
+  readonly leaves?: true
+}
+
+/** Another process: the number of its last letter, when that came, and whether no more is expected. */
+interface Peer {
+  readonly n: number
+  readonly heardAt: number
+  isGone: boolean
+}
+
+export interface SharedPublisherOptions {
+  /** Of this process, another one after each start. */
+  readonly id: string
+  readonly bus: Bus
+  /** Whether certainly no other process listens: then nothing is sent. */
+  readonly isAlone: () => boolean
+  readonly onError: (error: unknown, kind: string) => void
+  readonly beatMs?: number
+}
+
+/**
+ * Announces in this process at once, and in the others over a bus. Each letter is numbered by its sender, so a letter that
+ * is lost is noticed, at the latest with the next beat; one that is doubled or late is left out. Whoever listens is told
+ * when something may have been missed (`onMissed`) and when the bus does not carry at all (`onLagging`).
+ */
+export class SharedPublisher implements Publisher {
+  readonly #options: SharedPublisherOptions
+  readonly #local: LocalPublisher
+  readonly #beatMs: number
+  readonly #missedListeners = new Set<() => void>()
+  readonly #laggingListeners = new Set<(isLagging: boolean) => void>()
+  readonly #peers = new Map<string, Peer>()
+  #n = 0
+  #waiting: Item[] = []
+  #joined = false
+  #beat: NodeJS.Timeout | undefined
+  #missed: NodeJS.Timeout | undefined
+  #echoAt = 0
+  #keptAt = 0
+  #isLagging = false
+
+  constructor(options: SharedPublisherOptions) {
+    this.#options = options
+    this.#beatMs = options.beatMs ?? BEAT_MS
+    this.#local = new LocalPublisher(options.onError)
+  }
+
+  /** Whether the bus does not carry, so that what others announce is not heard. */
+  get isLagging(): boolean {
+    return this.#isLagging
+  }
+
+  announce(about: { readonly kind: string }, id: number, news?: unknown): void {
+    this.#local.announce(about, id, news)
+    if (!this.#joined || this.#options.isAlone()) return
+    // What one turn announces travels together.
+    if (this.#waiting.push(news === undefined ? [about.kind, id] : [about.kind, id, news]) === 1)
+      setImmediate(() => this.#sendWaiting())
+  }
+
+  relay(about: { readonly kind: string }, id: number, news?: unknown): void {
+    this.#local.relay(about, id, news)
+  }
+
+  listen<Id extends number, News>(about: Topic<Id, News>, listener: Listener<Id, News>): () => void {
+    return this.#local.listen(about, listener)
+  }
+
+  /** Something announced elsewhere may not have arrived; soon after it was noticed, and once for many. */
+  onMissed(listener: () => void): () => void {
+    this.#missedListeners.add(listener)
+    return () => this.#missedListeners.delete(listener)
+  }
+
+  /** The bus carries no more, or carries again. */
+  onLagging(listener: (isLagging: boolean) => void): () => void {
+    this.#laggingListeners.add(listener)
+    return () => this.#laggingListeners.delete(listener)
+  }
+
+  /** From here on this process hears others and is heard by them. */
+  async join(): Promise<void> {
+    this.#joined = true
+    this.#echoAt = performance.now()
+    this.#keptAt = this.#echoAt
+    await this.#options.bus.open((text) => this.#hear(text))
+    this.#beat = setInterval(() => this.#keep(), this.#beatMs)
+    this.#beat.unref()
+    this.#keep()
+  }
+
+  async leave(): Promise<void> {
+    if (!this.#joined) return
+    clearInterval(this.#beat)
+    clearTimeout(this.#missed)
+    this.#sendWaiting()
+    this.#send({ items: [], leaves: true })
+    this.#joined = false
+    await this.#options.bus.close()
+  }
+
+  #sendWaiting(): void {
+    const items = this.#waiting
+    this.#waiting = []
+    let letter: Item[] = []
+    let bytes = 0
+    for (const item of items) {
+      const size = Buffer.byteLength(JSON.stringify(item)) + 1
+      if (bytes + size > this.#options.bus.maxBytes - ENVELOPE_BYTES && letter.length > 0) {
+        this.#send({ items: letter })
+        letter = []
+        bytes = 0
+      }
+      letter.push(item)
+      bytes += size
+    }
+    if (letter.length > 0) this.#send({ items: letter })
+  }
+
+  #send(letter: Omit<Letter, 'from' | 'n'>): void {
+    if (!this.#joined) return
+    const text = JSON.stringify({ from: this.#options.id, n: ++this.#n, ...letter } satisfies Letter)
+    // One that is too long for the bus is counted all the same: who hears the next one knows that something is missing.
+    if (Buffer.byteLength(text) <= this.#options.bus.maxBytes) this.#options.bus.send(text)
+  }
+
+  #hear(text: string): void {
+    const letter = readLetter(text)
+    if (letter === null) {
+      this.#options.onError(new Error('Failed to read a letter of the bus'), 'bus')
+      return
+    }
+    const { from, n, items } = letter
+    const now = performance.now()
+    if (from === this.#options.id) {
+      this.#echoAt = now
+      return
+    }
+    const last = this.#peers.get(from)?.n ?? 0
+    if (n <= last) return
+    if (n > last + 1) this.#missSomething()
+    this.#peers.set(from, { n, heardAt: now, isGone: letter.leaves === true })
+    for (const [kind, id, news] of items) this.#local.tell(kind, id, news, 'elsewhere')
+  }
+
+  /** Says that this process is there, and looks after those that are not. */
+  #keep(): void {
+    const now = performance.now()
+    const stoodStillMs = now - this.#keptAt - this.#beatMs
+    this.#keptAt = now
+    // Nobody would answer: who has been alone has not been out of hearing.
+    if (this.#options.isAlone()) this.#echoAt = now
+    else this.#send({ items: [] })
+    // What came while this process stood still is heard in a moment; nothing can be concluded yet.
+    if (stoodStillMs > this.#beatMs) return
+    this.#lag(now - this.#echoAt > ECHO_BEATS * this.#beatMs)
+    for (const [id, peer] of this.#peers) {
+      const silentMs = now - peer.heardAt
+      if (silentMs > FORGET_BEATS * this.#beatMs) this.#peers.delete(id)
+      else if (!peer.isGone && silentMs > SILENT_BEATS * this.#beatMs) {
+        peer.isGone = true
+        this.#missSomething()
+      }
+    }
+  }
+
+  #lag(isLagging: boolean): void {
+    if (isLagging === this.#isLagging) return
+    this.#isLagging = isLagging
+    if (!isLagging) this.#missSomething()
+    for (const listener of this.#laggingListeners) listener(isLagging)
+  }
+
+  #missSomething(): void {
+    this.#missed ??= setTimeout(() => {
+      this.#missed = undefined
+      for (const listener of this.#missedListeners) listener()
+    }, this.#beatMs / 4)
+  }
+}
+
+/** What stands around the items. */
+const ENVELOPE_BYTES = 200
+
+/** Null where it is not one: another program may write into the same channel. */
+function readLetter(text: string): Letter | null {
+  try {
+    const letter = JSON.parse(text) as Partial<Letter> | null
+    const isOne =
+      typeof letter?.from === 'string' && Number.isSafeInteger(letter.n) && Array.isArray(letter.items)
+    return isOne ? (letter as Letter) : null
+  } catch {
+    return null
+  }
+}
