@@ -102,9 +102,10 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const jobs = new Jobs({ url: config.database.directUrl, pool, clock, log, works: world.works })
   const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs, clock, log })
   const nodeId = randomUUID()
+  const bus = world.bus ?? busOf(config, log)
   const live = new SharedPublisher({
     id: nodeId,
-    bus: world.bus ?? busOf(config, log),
+    bus,
     isAlone: () => lots.nodes.alone() !== null,
     onError: (error, topic) => log.error({ err: error, topic }, 'live: a listener failed'),
   })
@@ -114,7 +115,15 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const session = new Sessions({ db, clock, live, tokens })
   const officeTokens = new OfficeTokens(sessionKey, config.publicUrl)
   const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
-  const lots: Lots = new Lots({ nodeId, db, clock, log, live, receiptKey: config.keys.receipt })
+  const lots: Lots = new Lots({
+    nodeId,
+    db,
+    clock,
+    log,
+    live,
+    errands: bus.errands,
+    receiptKey: config.keys.receipt,
+  })
   const sales = new Sales({ db, clock, log, live, lots })
   const audience = new Audience({ node: nodeId, live, topic: saleAudience })
   const now = () => clock.now()

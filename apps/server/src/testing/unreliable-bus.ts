@@ -1,4 +1,4 @@
-import type { Bus } from '../platform/bus/bus.ts'
+import type { Bus, Errands } from '../platform/bus/bus.ts'
 import type { Chance } from './chance.ts'
 
 /** How often out of a hundred each happens to a text on its way. */
@@ -21,6 +21,14 @@ export class UnreliableBus implements Bus {
   constructor(bus: Bus, chance: Chance) {
     this.#bus = bus
     this.#chance = chance
+  }
+
+  get errands(): Errands {
+    const inner = this.#bus.errands as Errands
+    return {
+      ask: async (node, text, patienceMs) => (this.isCut ? null : inner.ask(node, text, patienceMs)),
+      serve: (node, answer) => inner.serve(node, answer),
+    }
   }
 
   get maxBytes(): number {

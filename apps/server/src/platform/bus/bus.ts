@@ -13,4 +13,14 @@ export interface Bus {
   /** Never throws and never waits. Where the bus is away or overrun, the text is lost. */
   send(text: string): void
   close(): Promise<void>
+  /** Where processes can also ask one another. */
+  readonly errands?: Errands
+}
+
+/** Asks one other process and waits for its answer. */
+export interface Errands {
+  /** Null where nobody of that name answers in time: then it is not known whether they did it. */
+  ask(node: string, text: string, patienceMs: number): Promise<string | null>
+  /** From then on what others ask this process is answered so. An answer that fails is none. */
+  serve(node: string, answer: (text: string) => Promise<string>): void
 }

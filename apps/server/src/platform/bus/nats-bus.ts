@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '../log.ts'
-import type { Bus } from './bus.ts'
+import type { Bus, Errands } from './bus.ts'
 
 /** Below what a NATS server takes without being told otherwise (1 MiB). */
 const MAX_BYTES = 500_000
@@ -9,24 +9,34 @@ const RETRY_MS = 500
 /** For houses of more than a few processes. Several houses on one server need different `subject`s. */
 export class NatsBus implements Bus {
   readonly maxBytes = MAX_BYTES
-  readonly #servers: string[]
+  readonly errands: Errands = {
+    ask: (node, text, patienceMs) => this.#ask(node, text, patienceMs),
+    serve: (node, answer) => {
+      this.#served = { node, answer }
+      this.#serve()
+    },
+  }
+  readonly #servers: readonly URL[]
   readonly #subject: string
   readonly #log: Log
   #connection: NatsConnection | undefined
   #isThere = false
+  #served: { readonly node: string; readonly answer: (text: string) => Promise<string> } | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
   constructor({ url, subject, log }: { url: string; subject: string; log: Log }) {
-    this.#servers = url.split(',')
-    this.#subject = `${subject}.news`
+    this.#servers = url.split(',').map((server) => new URL(server))
+    this.#subject = subject
     this.#log = log
   }
 
   async open(hear: (text: string) => void): Promise<void> {
     try {
       const connection = await connect({
-        servers: this.#servers,
+        servers: this.#servers.map(({ host }) => host),
+        ...credentialsIn(this.#servers),
+        ...(this.#servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
         pingInterval: 2_000,
@@ -36,11 +46,12 @@ export class NatsBus implements Bus {
       if (this.#closed) return await connection.close()
       this.#connection = connection
       this.#isThere = true
-      connection.subscribe(this.#subject, {
+      connection.subscribe(`${this.#subject}.news`, {
         callback: (error, message) => {
           if (error === null) hear(message.string())
         },
       })
+      this.#serve()
       void this.#follow(connection)
       // The server knows of the subscription before anybody counts on it.
       await connection.flush().catch(() => {})
@@ -53,13 +64,38 @@ export class NatsBus implements Bus {
 
   send(text: string): void {
     // What waits for a line that is gone would come late and in bulk: it is lost instead, as everybody expects of a bus.
-    if (this.#isThere) this.#connection?.publish(this.#subject, text)
+    if (this.#isThere) this.#connection?.publish(`${this.#subject}.news`, text)
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
     await this.#connection?.close()
+  }
+
+  async #ask(node: string, text: string, timeout: number): Promise<string | null> {
+    if (!this.#isThere || this.#connection === undefined) return null
+    try {
+      const answer = await this.#connection.request(`${this.#subject}.node.${node}`, text, { timeout })
+      return answer.string() || null
+    } catch {
+      // Nobody listens there any more, or they are too slow.
+      return null
+    }
+  }
+
+  #serve(): void {
+    if (this.#served === undefined || this.#connection === undefined) return
+    const { node, answer } = this.#served
+    this.#connection.subscribe(`${this.#subject}.node.${node}`, {
+      callback: (error, message) => {
+        if (error !== null) return
+        answer(message.string()).then(
+          (text) => message.respond(text),
+          () => message.respond(''),
+        )
+      },
+    })
   }
 
   async #follow(connection: NatsConnection): Promise<void> {
@@ -73,4 +109,12 @@ export class NatsBus implements Bus {
       }
     }
   }
+}
+
+/** Of the first server that names some: `nats://user:password@host:4222`, or a token alone before the `@`. */
+function credentialsIn(servers: readonly URL[]): { user: string; pass: string } | { token: string } | object {
+  const { username = '', password = '' } = servers.find((server) => server.username !== '') ?? {}
+  if (username === '') return {}
+  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return secret === '' ? { token: name } : { user: name, pass: secret }
 }

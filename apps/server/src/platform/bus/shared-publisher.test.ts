@@ -17,7 +17,7 @@ const BEAT_MS = 50
 /** Where nothing may be missed, however slow the machine is. */
 const NO_BEAT_MS = 600_000
 const log = openLog('silent')
-const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 15_000, interval: 5 })
+const soon = (fact: () => void | Promise<void>) => vi.waitFor(fact, { timeout: 15_000, interval: 5 })
 
 interface Driver {
   readonly name: string
@@ -223,6 +223,29 @@ describe.each(drivers)('announcements $name', (driver) => {
     await soon(() => expect(two.missed).toBeGreaterThan(before))
     one.live.announce(moved, 1, { seq: 3 })
     await soon(() => expect(two.seqs().at(-1)).toBe(3))
+  })
+})
+
+describe.each(drivers.filter(({ name }) => name !== 'over PostgreSQL'))('errands $name', (driver) => {
+  it('are answered by the one process that was named', async () => {
+    const [one, two, three] = (await processes(driver, 3, NO_BEAT_MS)) as Three
+    two.bus.errands.serve('two', async (text) => `two was asked ${text}`)
+    three.bus.errands.serve('three', async () => 'three')
+    await soon(async () => expect(await one.bus.errands.ask('two', 'a', 5_000)).toBe('two was asked a'))
+    expect(await two.bus.errands.ask('two', 'b', 5_000)).toBe('two was asked b')
+  })
+
+  it('have no answer where nobody has the name, where it fails, and where the bus is away', async () => {
+    const [one, two] = (await processes(driver, 2, NO_BEAT_MS)) as Two
+    two.bus.errands.serve('two', async (text) => {
+      if (text === 'fail') throw new Error('no')
+      return text
+    })
+    await soon(async () => expect(await one.bus.errands.ask('two', 'a', 5_000)).toBe('a'))
+    expect(await one.bus.errands.ask('nobody', 'a', 5_000)).toBeNull()
+    expect(await one.bus.errands.ask('two', 'fail', 5_000)).toBeNull()
+    one.bus.isCut = true
+    expect(await one.bus.errands.ask('two', 'a', 5_000)).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import type { Answer } from './answer-memory.ts'
 import type { Asked } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
 import { bidAnswer } from './lot.views.ts'
+import type { LotQuestion } from './lot-homes.ts'
 import type { LotMailbox } from './lot-mailbox.ts'
 import { answersTo } from './question.ts'
 
@@ -15,7 +16,10 @@ type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 /** Security 2.3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
 export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
-/** Puts a bidder's question before the lot and words the answer. The caller has taken `BIDS`. */
+/**
+ * Puts a bidder's question before the lot, at the process that has its queue, and words the answer. The caller has taken
+ * `BIDS`.
+ */
 export async function askLot(
   services: Services,
   bidder: BidderId,
@@ -23,9 +27,22 @@ export async function askLot(
   clientBidId: string,
   asked: Asked,
 ): Promise<BidAnswer> {
+  const { homes } = services.lots
+  if (homes.isElsewhere(lotId)) {
+    const answer = await homes.ask({ bidder, lotId, clientBidId, asked })
+    if (answer !== null) return answer
+  }
+  return askLotHere(services, { bidder, lotId, clientBidId, asked })
+}
+
+/** The same through this process's own queue, wherever else the lot may have one. */
+export async function askLotHere(
+  services: Services,
+  { bidder, lotId, clientBidId, asked, wantedUntil }: LotQuestion,
+): Promise<BidAnswer> {
   const found = mailboxFor(services, bidder, lotId)
   const mailbox = found instanceof Promise ? await found : found
-  const asking = mailbox.ask(bidder, clientBidId, asked)
+  const asking = mailbox.ask(bidder, clientBidId, asked, wantedUntil)
   // What needs no commit is known already; in a race that is nearly every bid, and each turn saved counts.
   const answer = asking instanceof Promise ? await asking : asking
   return worded(services, mailbox, answer, asked)

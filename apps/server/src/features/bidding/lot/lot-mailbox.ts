@@ -113,8 +113,11 @@ export class LotMailbox {
     this.#answers.knowOlder(AnswerMemory.key(bidder, clientBidId))
   }
 
-  /** A bidder's question. The same question gets the same answer for ever. */
-  ask(bidder: BidderId, clientBidId: string, asked: Asked): Answer | Promise<Answer> {
+  /**
+   * A bidder's question. The same question gets the same answer for ever. `wantedUntil` where whoever asks waits less long
+   * than a browser does: later it is not decided.
+   */
+  ask(bidder: BidderId, clientBidId: string, asked: Asked, wantedUntil?: Instant): Answer | Promise<Answer> {
     const key = AnswerMemory.key(bidder, clientBidId)
     const known = this.#answers.get(key)
     if (known !== undefined) {
@@ -123,12 +126,12 @@ export class LotMailbox {
     }
     const sure = this.isSure
     if (!sure) this.#regainSureness()
-    if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked)
+    if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked, wantedUntil)
     return this.#remember(
       key,
       this.#lookUp
         .find({ bidderId: bidder, clientBidId })
-        .then((found) => found ?? this.#enqueue({ asked, clientBidId, bidder })),
+        .then((found) => found ?? this.#enqueue({ asked, clientBidId, bidder }, wantedUntil)),
     )
   }
 
@@ -168,9 +171,16 @@ export class LotMailbox {
     while (this.#working !== null) await this.#working
   }
 
-  #answer(bidder: BidderId, clientBidId: string, key: string, asked: Asked): Answer | Promise<Answer> {
+  #answer(
+    bidder: BidderId,
+    clientBidId: string,
+    key: string,
+    asked: Asked,
+    wantedUntil?: Instant,
+  ): Answer | Promise<Answer> {
     const refusal = this.#refusalAtOnce(asked)
-    if (refusal === null) return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }))
+    if (refusal === null)
+      return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }, wantedUntil))
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
     const answer = this.#refused(bidder, clientBidId, asked, refusal)
     this.#answers.remember(key, answer)
@@ -256,9 +266,9 @@ export class LotMailbox {
     }
   }
 
-  #enqueue(step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt'>): Promise<Answer> {
+  #enqueue(step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt'>, until?: Instant): Promise<Answer> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
-    const askedAt = this.#parts.clock.now()
+    const askedAt = until === undefined ? this.#parts.clock.now() : plus(until, -REQUEST_TIMEOUT_MS)
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ ...step, askedAt, resolve, reject })
     })

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, plus } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { askLotHere } from './ask-lot.ts'
 import { sweepLots, sweepOldRefusals, sweepRefusals } from './lot.jobs.ts'
 import { serveLots } from './lot.routes.ts'
 import { lotMoved } from './lot-news.ts'
@@ -31,6 +32,7 @@ const KEPT_MS = 90 * DAY_MS
 export function registerLots(api: Api, services: Services): void {
   serveLots(api, services)
 
+  services.lots.homes.serve((question) => askLotHere(services, question))
   // Who was outbid hears of it a moment later.
   services.live.listen(lotMoved, (_id, _news, origin) => {
     if (origin === 'here') services.newsDue.soon()

@@ -1,4 +1,5 @@
 import { type Instant, type LotId, lotsGivenBack, nextTickAt, type Outage, plus } from '@ketok/domain'
+import type { Errands } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
@@ -7,6 +8,7 @@ import { loadStanding } from './load-standing.ts'
 import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
 import { isLive } from './lot-form.ts'
+import { LotHomes } from './lot-homes.ts'
 import { LotMailbox } from './lot-mailbox.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
@@ -23,6 +25,8 @@ export interface LotsOptions {
   readonly clock: Clock
   readonly log: Log
   readonly live: Publisher
+  /** How processes ask one another, where their bus can. */
+  readonly errands: Errands | undefined
   /** PKCS#8 PEM of the Ed25519 key that signs receipts. */
   readonly receiptKey: string
 }
@@ -36,6 +40,7 @@ const IDLE_MS = 10 * 60_000
 export class Lots {
   readonly receipts: Receipts
   readonly nodes: Nodes
+  readonly homes: LotHomes
   readonly #parts: MailboxParts
   readonly #refusals: RefusalWriter
   readonly #lotClock: LotClock
@@ -45,13 +50,14 @@ export class Lots {
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
 
-  constructor({ nodeId, db, clock, log, live, receiptKey }: LotsOptions) {
+  constructor({ nodeId, db, clock, log, live, errands, receiptKey }: LotsOptions) {
     this.receipts = new Receipts(receiptKey)
     this.nodes = new Nodes(nodeId, db, clock, log, () => {
       this.giveBack().catch((error: unknown) =>
         log.error({ err: error }, 'lot: an outage was not given back'),
       )
     })
+    this.homes = new LotHomes({ node: nodeId, nodes: this.nodes, clock, errands })
     this.#refusals = new RefusalWriter(db, log)
     this.#lotClock = new LotClock({
       clock,

@@ -9,12 +9,12 @@ export interface Beats {
   /** The last sign of life of any node before this one; null in a house that never took bids. */
   readonly last: Instant | null
   /** Other nodes that lived since then. */
-  readonly others: number
+  readonly others: readonly string[]
 }
 
 const BEAT = `
 WITH seen AS (
-  SELECT max(beat_at) AS last, count(*) FILTER (WHERE id NOT IN ($1, '${LEFT}') AND beat_at >= $3) AS others
+  SELECT max(beat_at) AS last, array_agg(id) FILTER (WHERE id NOT IN ($1, '${LEFT}') AND beat_at >= $3) AS others
   FROM bidding_node
 ), mine AS (
   INSERT INTO bidding_node (id, beat_at) VALUES ($1, $2)
@@ -35,13 +35,13 @@ export async function beat(
   since: { readonly alive: Instant; readonly outage: Instant; readonly kept: Instant },
 ): Promise<Beats> {
   const at = (instant: Instant) => new Date(instant).toISOString()
-  const { rows } = await db.executeQuery<{ last: Date | null; others: number }>(
+  const { rows } = await db.executeQuery<{ last: Date | null; others: string[] | null }>(
     CompiledQuery.raw(BEAT, [nodeId, at(now), at(since.alive), at(since.outage), at(since.kept)]),
   )
   const [seen] = rows
   return {
     last: seen?.last == null ? null : (seen.last.getTime() as Instant),
-    others: Number(seen?.others ?? 0),
+    others: seen?.others ?? [],
   }
 }
 

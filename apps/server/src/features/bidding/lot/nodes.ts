@@ -29,7 +29,8 @@ export class Nodes {
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | null = null
   #beatAt: Instant | null = null
-  #others = 0
+  #others: readonly string[] = []
+  #living: readonly string[] = []
   /** How many times this node began to be alone. */
   #times = 0
   #started = false
@@ -51,7 +52,7 @@ export class Nodes {
       this.beat().catch((error: unknown) => this.#log.warn({ err: error }, 'lot: no sign of life'))
     }, BEAT_MS)
     this.#timer.unref()
-    if (this.#others > 0) await this.#untilNoticed()
+    if (this.#others.length > 0) await this.#untilNoticed()
   }
 
   async stop(): Promise<void> {
@@ -67,8 +68,13 @@ export class Nodes {
    * was read under the same number is still true. Null before `start` and while others live.
    */
   alone(): number | null {
-    if (this.#beatAt === null || this.#others > 0) return null
+    if (this.#beatAt === null || this.#others.length > 0) return null
     return this.#clock.now() - this.#beatAt <= TRUST_MS ? this.#times : null
+  }
+
+  /** This one and the others, as of the last beat, and the same list while none comes or goes; it may be wrong about each. */
+  get living(): readonly string[] {
+    return this.#living
   }
 
   /** The outage that took some of a lot's last minutes and was not given back to it yet, if any. */
@@ -114,7 +120,9 @@ export class Nodes {
       this.#onOutage()
     }
     const missedBeats = this.#beatAt === null || now - this.#beatAt > TRUST_MS
-    if (others === 0 && (missedBeats || this.#others > 0)) this.#times++
+    if (others.length === 0 && (missedBeats || this.#others.length > 0)) this.#times++
+    const isSame = others.length === this.#others.length && others.every((id) => this.#others.includes(id))
+    if (!isSame || this.#living.length === 0) this.#living = [this.#id, ...others]
     this.#others = others
     this.#beatAt = now
   }

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { Reply } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import { type BidderId, type Instant, type LotId, plus } from '@ketok/domain'
+import type { Errands } from '../../../platform/bus/bus.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { RefusalError } from '../../../platform/refusal.ts'
+import type { Asked } from './batch.ts'
+import type { Nodes } from './nodes.ts'
+
+type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+
+/** A bidder's question as it travels to the process where its lot has its queue. */
+export interface LotQuestion {
+  readonly bidder: BidderId
+  readonly lotId: LotId
+  readonly clientBidId: string
+  readonly asked: Asked
+  /** Later whoever sent it has decided it themselves. */
+  readonly wantedUntil?: Instant
+}
+
+type LotAnswer = { readonly answer: BidAnswer } | { readonly refusal: Refusal; readonly field?: string }
+
+/** For so long a question is wanted there; the bidder waits ten seconds in all. */
+const WANTED_MS = 1_000
+/** After that nobody there can decide it any more, and whoever asked decides it: the house's clocks differ by less. */
+const PATIENCE_MS = 1_500
+/** So long nobody is sent to a process that did not answer. */
+const AVOIDED_MS = 5_000
+/** Questions of one moment that travel together. */
+const TOGETHER_MAX = 500
+
+export interface LotHomesParts {
+  /** Of this process. */
+  readonly node: string
+  readonly nodes: Nodes
+  readonly clock: Clock
+  readonly errands: Errands | undefined
+}
+
+interface Waiting {
+  readonly question: LotQuestion
+  /** Null: decide it yourself. */
+  readonly resolve: (answer: LotAnswer | null) => void
+}
+
+/**
+ * Where each lot has its one queue when several processes serve it: at the living process that the lot's number points to
+ * (rendezvous hashing, so that one that comes or goes moves only its own lots). Others send their bidders' questions there,
+ * those of one moment together. It is for speed alone: two queues for one lot are correct, for the database lets only one of
+ * them append at a seq, and a question that was sent away and decided here as well is one question, by its mark.
+ */
+export class LotHomes {
+  readonly #node: string
+  readonly #nodes: Nodes
+  readonly #clock: Clock
+  readonly #errands: Errands | undefined
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #avoided = new Map<string, number>()
+  readonly #homes = new Map<LotId, string>()
+  #homesOf: readonly string[] = []
+
+  constructor({ node, nodes, clock, errands }: LotHomesParts) {
+    this.#node = node
+    this.#nodes = nodes
+    this.#clock = clock
+    this.#errands = errands
+  }
+
+  /** From here on `decide` answers what others send. */
+  serve(decide: (question: LotQuestion) => Promise<BidAnswer>): void {
+    this.#errands?.serve(this.#node, async (text) => {
+      const questions = JSON.parse(text) as LotQuestion[]
+      const answers = await Promise.all(questions.map((question) => answered(decide, question)))
+      return JSON.stringify(answers)
+    })
+  }
+
+  /**
+   * Whether the lot has its queue elsewhere. False while this process is alone, without a bus that can ask, and for a while
+   * after a process did not answer.
+   */
+  isElsewhere(lotId: LotId): boolean {
+    return this.#awayFrom(lotId) !== null
+  }
+
+  /** What the lot's own process answers; null where it does not, and the question is to be decided here. */
+  async ask(question: LotQuestion): Promise<BidAnswer | null> {
+    const home = this.#awayFrom(question.lotId)
+    if (home === null) return null
+    const answer = await new Promise<LotAnswer | null>((resolve) => {
+      const waiting = this.#waiting.get(home) ?? []
+      this.#waiting.set(home, waiting)
+      const wantedUntil = plus(this.#clock.now(), WANTED_MS)
+      if (waiting.push({ question: { ...question, wantedUntil }, resolve }) === 1)
+        setImmediate(() => this.#send(home))
+    })
+    if (answer === null) return null
+    // Too late there, and so not decided: here it still may be.
+    if ('refusal' in answer && answer.refusal.code === 'unavailable') return null
+    if ('refusal' in answer) throw new RefusalError(answer.refusal, answer.field)
+    return answer.answer
+  }
+
+  #awayFrom(lotId: LotId): string | null {
+    if (this.#errands === undefined) return null
+    const { living } = this.#nodes
+    if (living.length < 2) return null
+    if (living !== this.#homesOf) {
+      this.#homes.clear()
+      this.#homesOf = living
+    }
+    let home = this.#homes.get(lotId)
+    if (home === undefined) {
+      home = homeAmong(living, lotId)
+      this.#homes.set(lotId, home)
+    }
+    if (home === this.#node || this.#clock.now() < (this.#avoided.get(home) ?? 0)) return null
+    return home
+  }
+
+  #send(home: string): void {
+    const all = this.#waiting.get(home) ?? []
+    this.#waiting.delete(home)
+    for (let from = 0; from < all.length; from += TOGETHER_MAX)
+      void this.#sendTogether(home, all.slice(from, from + TOGETHER_MAX))
+  }
+
+  async #sendTogether(home: string, waiting: readonly Waiting[]): Promise<void> {
+    const text = JSON.stringify(waiting.map(({ question }) => question))
+    const reply = await this.#errands?.ask(home, text, PATIENCE_MS)
+    if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
+    const answers = reply == null ? [] : (JSON.parse(reply) as (LotAnswer | null)[])
+    for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] ?? null)
+  }
+}
+
+/** What is no refusal is a fault of that process: whoever asked decides for themselves. */
+async function answered(
+  decide: (question: LotQuestion) => Promise<BidAnswer>,
+  question: LotQuestion,
+): Promise<LotAnswer | null> {
+  try {
+    return { answer: await decide(question) }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) return null
+    const { refusal, field } = error
+    return field === undefined ? { refusal } : { refusal, field }
+  }
+}
+
+/** All that see the same processes living choose the same one. */
+export function homeAmong(nodes: readonly string[], lotId: LotId): string {
+  let home = ''
+  let highest = ''
+  for (const node of nodes) {
+    const weight = createHash('sha256').update(`${node}:${lotId}`).digest('hex')
+    if (weight > highest) {
+      home = node
+      highest = weight
+    }
+  }
+  return home
+}
