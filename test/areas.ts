@@ -51,14 +51,14 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/run-order': 'auction lot lot_now lot_state unit',
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
-    'auction bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction session shared_identifier unit',
+    'auction bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction sale session shared_identifier staff_name unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':
     'bank_statement bank_statement_line bill nipl offer payer payment_event payout proposal statement_import suspense_explained',
   'money/payout': 'customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
-  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction',
+  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move',
   'money/bill': 'account_in_question account_of_bill nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',

@@ -58,6 +58,28 @@ function termsOf(reserveStep: number | null, rules: Partial<LotTerms>): LotTerms
   }
 }
 
+/** What two people may still do before anybody can bid. */
+const beforeOpening = fc.array(
+  fc.record({
+    kind: fc.constantFrom('move' as const, 'lower_reserve' as const),
+    step: fc.option(fc.integer({ min: 0, max: 11 }), { nil: null }),
+    later: fc.integer({ min: 0, max: 5_000 }),
+  }),
+  { maxLength: 3 },
+)
+
+type BeforeOpening = (typeof beforeOpening extends fc.Arbitrary<infer Changes> ? Changes : never)[number]
+
+function changeOf({ kind, step, later }: BeforeOpening, terms: LotTerms): LotCommand & LiveCommand {
+  if (kind === 'lower_reserve')
+    return { type: kind, by: STAFF, reserve: step === null ? null : amountAt(step) }
+  const times = { opensAt: (terms.opensAt + later) as Instant, closesAt: (terms.closesAt + later) as Instant }
+  return { type: kind, by: STAFF, ...times, reason: 'Gedung belum siap – pindah' }
+}
+
+const termsOfWaiting = (lot: TimedLot | LiveLot): LotTerms | null =>
+  lot.state === 'published' || lot.state === 'queued' ? lot.terms : null
+
 const timedMove = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('bid' as const), bidder, step: steps, after }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('lower' as const), bidder, step: steps, after }) },
@@ -79,11 +101,12 @@ export const timedSale: fc.Arbitrary<RandomSale> = fc
     windowMs: fc.integer({ min: 0, max: 3_000 }),
     extensionMs: fc.integer({ min: 0, max: 3_000 }),
     capMs: fc.integer({ min: 0, max: 9_000 }),
+    before: beforeOpening,
     moves: fc.array(timedMove, { maxLength: 30 }),
     answer: fc.option(steps, { nil: null }),
     withdrawn: fc.integer({ min: 0, max: 9 }),
   })
-  .map(({ reserve: step, moves, answer, withdrawn, ...rules }) => {
+  .map(({ reserve: step, before, moves, answer, withdrawn, ...rules }) => {
     let lot: TimedLot = draftLot(LOT)
     const events: LotEvent[] = []
     const say = (command: LotCommand, at: number) => {
@@ -92,9 +115,15 @@ export const timedSale: fc.Arbitrary<RandomSale> = fc
       events.push(decided.value)
       lot = evolve(lot, decided.value)
     }
-    let at = START - 1
-    say({ type: 'publish', by: 'system', terms: termsOf(step, rules) }, at)
-    say({ type: 'open' }, START)
+    say({ type: 'publish', by: 'system', terms: termsOf(step, rules) }, START - 10)
+    const terms = () => termsOfWaiting(lot)
+    for (const change of before) {
+      const waiting = terms()
+      if (waiting !== null) say(changeOf(change, waiting), START - 5)
+    }
+    let at: number = terms()?.opensAt ?? START
+    say({ type: 'open' }, at)
+    at -= 1
     for (const move of moves) {
       at += move.after
       const who = move.bidder as BidderId
@@ -173,12 +202,13 @@ export const liveSale: fc.Arbitrary<RandomSale> = fc
     proxies: fc.array(fc.record({ bidder, step: fc.integer({ min: 0, max: 14 }), stays: fc.boolean() }), {
       maxLength: 6,
     }),
+    before: beforeOpening,
     floorLeads: fc.boolean(),
     automatic: fc.boolean(),
     without: fc.array(bidder, { maxLength: 1 }),
     moves: fc.array(liveMove, { maxLength: 30 }),
   })
-  .map(({ reserve: step, proxies, floorLeads, automatic, without, moves }) => {
+  .map(({ reserve: step, proxies, before, floorLeads, automatic, without, moves }) => {
     let lot: LiveLot = draftLiveLot(LOT)
     const events: LiveEvent[] = []
     let at = START
@@ -194,6 +224,10 @@ export const liveSale: fc.Arbitrary<RandomSale> = fc
       const who = proxy.bidder as BidderId
       say({ type: 'set_proxy', bidder: who, nipl: niplOf(who), maximum: amountAt(proxy.step) })
       if (!proxy.stays && proxy.step % 3 === 0) say({ type: 'remove_proxy', bidder: who })
+    }
+    for (const change of before) {
+      const waiting = termsOfWaiting(lot)
+      if (waiting !== null) say(changeOf(change, waiting))
     }
     const nipls = new Map(
       [1, 2, 3, 4].filter((id) => !without.includes(id)).map((id) => [id as BidderId, niplOf(id)]),

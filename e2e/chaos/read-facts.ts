@@ -179,6 +179,13 @@ function eventIn(lotId: LotId, row: EventRow): LotEvent {
     maximum_lowered: () => ({ bidder, maximum: row.maximum_rp, undoes: facts.undoes ?? null }),
     bid_undone: () => ({ bidder, nipl: row.nipl_id, price: facts.undone_price, undoes: facts.undoes }),
     lot_paused: () => ({ by: facts.by, reason: facts.reason, since: facts.since }),
+    lot_moved: () => ({
+      by: facts.by,
+      opensAt: facts.opens_at,
+      closesAt: facts.closes_at,
+      reason: facts.reason,
+    }),
+    reserve_lowered: () => ({ by: facts.by, reserve: facts.reserve }),
     lot_resumed: () => ({ by: facts.by, closesAt, hardCloseAt: facts.hard_close_at }),
     lot_closed: () => ({ outcome: facts.outcome }),
     konfirmasi_ended: () => ({ outcome: facts.outcome }),

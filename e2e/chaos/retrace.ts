@@ -39,6 +39,8 @@ export function retrace(log: readonly LogEntry[]): Position[] {
 function after(now: Omit<Position, 'entry'>, { event }: LogEntry): Omit<Position, 'entry'> {
   switch (event.type) {
     case 'lot_published':
+    case 'lot_moved':
+    case 'reserve_lowered':
       return now
     case 'lot_opened':
       return { ...now, open: true, closesAt: event.closesAt }

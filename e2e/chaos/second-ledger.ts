@@ -121,6 +121,8 @@ const BODIES: Readonly<Record<string, readonly [code: number, write: (body: Body
   automatic_set: [24, (of) => operator(of.by) + ring(of.automatic) + int(or0(of.endsAt), 8)],
   ring_restarted: [25, (of) => int(or0(of.endsAt), 8)],
   konfirmasi_ended: [26, (of) => outcome(of.outcome)],
+  lot_moved: [27, (of) => operator(of.by) + int(of.opensAt, 8) + int(of.closesAt, 8) + words(of.reason)],
+  reserve_lowered: [28, (of) => operator(of.by) + hexOf(of.reserve, 32)],
 }
 
 export function genesisHash(lotId: number, termsVersion: number): string {
@@ -158,6 +160,8 @@ export function toldInPublic(
     const body: Record<string, unknown> = { ...(hidden('', rest) as Body) }
     if (event.type === 'lot_published')
       body.reserve = commitment('reserve', lotId, seq, event.terms.reserve ?? 0, hex)
+    if (event.type === 'reserve_lowered')
+      body.reserve = commitment('reserve', lotId, seq, event.reserve ?? 0, hex)
     if (typeof maximum === 'number') body.commitment = commitment('maximum', lotId, seq, maximum, hex)
     if (event.type === 'bid_placed') body.opened = openedBy(log, index)
     return { type, seq, at, body }
@@ -232,6 +236,7 @@ function openedAmounts(ledger: PublicLedger, expect: Expect): Amounts {
   const inEvents = events.flatMap(({ payload }) =>
     payload.opened == null ? [] : [{ kind: 'maximum', ...(payload.opened as object) }],
   )
+  const inForce = events.findLast(({ type }) => type === 'lot_published' || type === 'reserve_lowered')?.seq
   const salts = new Set<string>()
   for (const opening of [...inEvents, ...openings] as PublicLedger['openings'][number][]) {
     const { kind, seq, amount, salt } = opening
@@ -243,6 +248,7 @@ function openedAmounts(ledger: PublicLedger, expect: Expect): Amounts {
     )
     expect(!salts.has(salt), `two commitments share the salt of ${seq}`)
     salts.add(salt)
+    expect(kind !== 'reserve' || seq === inForce, `the reserve of ${seq} was lowered later`)
     if (kind === 'reserve') reserve = amount
     else bySeq.set(seq, amount)
   }
@@ -396,13 +402,9 @@ function timedFaults(events: readonly Entry[], { reserve, bySeq }: Amounts): str
   settle()
   const told = events.map(({ type, seq, at, payload }) => {
     const body = numbers.in(payload) as Record<string, unknown>
-    if (type === 'lot_published') {
-      const met = metAt ?? Number.MAX_SAFE_INTEGER
-      body.terms = {
-        ...(payload.terms as object),
-        reserve: reserve === null ? met : reserve === 0 ? null : reserve,
-      }
-    }
+    const inForce = reserve === null ? (metAt ?? Number.MAX_SAFE_INTEGER) : reserve === 0 ? null : reserve
+    if (type === 'lot_published') body.terms = { ...(payload.terms as object), reserve: inForce }
+    if (type === 'reserve_lowered') body.reserve = inForce
     return {
       ...body,
       type,
@@ -445,13 +447,10 @@ function liveFaults(events: readonly Entry[], { reserve, bySeq }: Amounts): read
         .filter(({ type }) => type !== 'proxy_removed')
         .map(({ type, seq, at, payload }) => {
           const body = numbers.in(payload) as Record<string, unknown>
-          if (type === 'lot_published') {
-            const met = metAt.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...metAt)
-            body.terms = {
-              ...(payload.terms as object),
-              reserve: reserve === null ? met : reserve === 0 ? null : reserve,
-            }
-          }
+          const met = metAt.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...metAt)
+          const inForce = reserve === null ? met : reserve === 0 ? null : reserve
+          if (type === 'lot_published') body.terms = { ...(payload.terms as object), reserve: inForce }
+          if (type === 'reserve_lowered') body.reserve = inForce
           const maximum = bySeq.get(seq) ?? guesses.get(seq) ?? base
           return { ...body, type, seq, at: Date.parse(at), maximum } as unknown as LiveEvent
         }),

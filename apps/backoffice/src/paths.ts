@@ -17,6 +17,7 @@ export const paths = {
   import: (importId: number) => `/impor/${importId}`,
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
+  publishedSale: (auctionId: number) => `/lelang/${auctionId}/kelola`,
   controlRoom: (auctionId: number) => `/lelang/${auctionId}/kendali`,
   hallScreen: (auctionId: number) => `/layar/${auctionId}`,
   editPlan: (auctionId: number) => `/lelang/${auctionId}/ubah`,

@@ -101,6 +101,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/bidding/planning/plan-board-page.tsx'),
                   },
                   {
+                    path: 'lelang/:auction_id/kelola',
+                    loader: forRoles(PLANNERS),
+                    lazy: () => import('./features/bidding/control/published-sale-page.tsx'),
+                  },
+                  {
                     path: 'lelang/:auction_id/kendali',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/bidding/control/control-room-page.tsx'),

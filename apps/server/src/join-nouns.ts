@@ -1,6 +1,7 @@
 import { joinControl } from './features/bidding/control/control.ts'
 import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
+import { joinInvitations } from './features/deals/invitation/invitation.ts'
 import { joinConsignments } from './features/goods/consignment/consignment.ts'
 import { joinInspections } from './features/goods/inspection/inspection.ts'
 import { joinUnits } from './features/goods/unit/unit.ts'
@@ -32,6 +33,7 @@ export function joinNouns(services: Services): void {
     joinBill,
     joinSettlements,
     joinStatements,
+    joinInvitations,
   ])
     join(services)
 }

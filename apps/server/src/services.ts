@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { Cancellations } from './features/bidding/control/control.ts'
+import { Cancellations, SaleMoves } from './features/bidding/control/control.ts'
 import { Lots, Prebids } from './features/bidding/lot/lot.ts'
 import { Audience, lotAudience, saleAudience } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
@@ -65,6 +65,8 @@ export interface Services {
   readonly prebids: Prebids
   /** What follows when a sale is cancelled. */
   readonly cancellations: Cancellations
+  /** What follows when a sale is moved to another date. */
+  readonly saleMoves: SaleMoves
   /** What the house makes of customers' papers. */
   readonly paperReviews: PaperReviews
   /** What comes along when a consignment becomes a unit. */
@@ -151,6 +153,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
     cancellations: new Cancellations(),
+    saleMoves: new SaleMoves(),
     paperReviews: new PaperReviews(),
     madeUnits: new MadeUnits(),
     proposals: new Proposals(),

@@ -341,6 +341,7 @@ export const refusals = {
     (_: { seq: number; stage: string; ask: number | null }) =>
       'Keadaan sudah berubah. Lihat layar, lalu ulangi bila masih perlu',
   ),
+  reserve_not_lower: says(422, 'Harga limit hanya boleh turun sejak lelang terbit'),
   lot_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan lot sekarang'),
   reason_required: says(422, 'Alasan wajib diisi'),
   step_invalid: says(422, 'Kelipatan tidak valid atau sama dengan yang berlaku'),
@@ -402,6 +403,18 @@ export const refusals = {
   // Planned sales
   sale_closes_before_opening: says(422, 'Waktu tutup harus sesudah waktu buka'),
   sale_too_long: tells(422, (facts: { days: number }) => `Lelang paling lama ${facts.days} hari`),
+  sale_begun: says(
+    409,
+    'Lelang ini sudah mulai dan tidak bisa dipindah. Jeda lot yang harus berhenti, atau batalkan lelangnya',
+  ),
+  sale_move_past: says(422, 'Waktu buka yang baru harus sesudah sekarang'),
+  sale_move_earlier: says(422, 'Lelang hanya bisa dipindah ke waktu yang lebih lambat'),
+  sale_move_nothing: says(422, 'Waktunya masih sama. Isi waktu yang baru'),
+  sale_move_short: tells(
+    422,
+    (facts: { minutes: number }) =>
+      `Lot pertama ditutup ${facts.minutes} menit sebelum lot terakhir. Beri jarak lebih panjang sesudah waktu buka`,
+  ),
   premium_not_offline: says(
     422,
     'Lelang di tempat terbuka untuk umum. Untuk undangan, pilih lelang waktu atau lelang live',
@@ -596,6 +609,10 @@ export const refusals = {
   no_next_auction: says(
     409,
     'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan',
+  ),
+  nipl_stays: says(
+    409,
+    'NIPL ini hanya bisa dikembalikan lebih awal bila jadwal lelangnya dipindah, lotnya belum dibuka, dan NIPL tidak sedang dipakai',
   ),
   nipl_not_returning: says(409, 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),
   no_bank_account: says(409, 'Pelanggan belum mengisi rekening di profilnya'),

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail, readRupiah } from '@ketok/domain'
+import { isEmail, normalizeEmail, parseIso, readRupiah } from '@ketok/domain'
 import * as z from 'zod'
 import { amountFaultWords } from './amount-words.ts'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
@@ -186,6 +186,12 @@ export const lotStateName = z.enum([
 ])
 
 /** Why somebody of the staff does it; it stays in the record. */
+/** A moment of any time zone, as its form sends it. */
+export const moment = (label: string) =>
+  z
+    .string({ error: `${label} harus diisi` })
+    .refine((value) => parseIso(value) !== null, { error: `${label} tidak valid` })
+
 export const reason = text('Alasan')
 
 /** Pages of a list that grows at its top: each begins where the one before it ended. */

@@ -1,7 +1,7 @@
 import { ByteRecord, utf8 } from './byte-record.ts'
 import type { LotId } from './ids.ts'
 import type { LiveEvent } from './live-lot/events.ts'
-import type { LotEvent, LotPublished, Operator, Outcome } from './timed-lot/events.ts'
+import type { LotEvent, LotPublished, Operator, Outcome, ReserveLowered } from './timed-lot/events.ts'
 import type { LotTerms } from './timed-lot/terms.ts'
 
 /*
@@ -24,8 +24,10 @@ import type { LotTerms } from './timed-lot/terms.ts'
  *  10 lot_withdrawn   by 4 | reason
  *  11 lot_cancelled   by 4 | reason
  *  26 konfirmasi_ended  as lot_closed
+ *  27 lot_moved       by 4 | opens 8 | closes 8 | reason
+ *  28 reserve_lowered by 4
  *
- *                     and of lots in an auctioneer's hand, which share 1, 9, 10, 11 and 26:
+ *                     and of lots in an auctioneer's hand, which share 1, 9, 10, 11, 26, 27 and 28:
  *  12 proxy_set       bidder 4 | NIPL 4 | maximum 8
  *  13 proxy_removed   bidder 4
  *  14 lot_called_up   by 4 | floor leads 1 | ring 4 | break 4 | ends 8 | count 4 | each: bidder 4 | NIPL 4 (0: skipped)
@@ -63,10 +65,15 @@ export type AnyLotEvent = LotEvent | LiveEvent
 
 /** An event as the public log shows it after the close: whole, but for the reserve. */
 export type LedgerEvent =
-  | Exclude<AnyLotEvent, LotPublished>
+  | Exclude<AnyLotEvent, LotPublished | ReserveLowered>
+  | Omit<ReserveLowered, 'reserve'>
   | (Omit<LotPublished, 'terms'> & { readonly terms: PublicTerms })
 
 export function ledgerEvent(event: AnyLotEvent): LedgerEvent {
+  if (event.type === 'reserve_lowered') {
+    const { reserve: _, ...told } = event
+    return told
+  }
   if (event.type !== 'lot_published') return event
   const { reserve: _, ...terms } = event.terms
   return { ...event, terms }
@@ -121,6 +128,8 @@ const TYPES = {
   automatic_set: { code: 24, size: 20 },
   ring_restarted: { code: 25, size: 8 },
   konfirmasi_ended: { code: 26, size: 17 },
+  lot_moved: { code: 27, size: 24 },
+  reserve_lowered: { code: 28, size: 4 },
 } as const satisfies Record<AnyLotEvent['type'], { code: number; size: number }>
 
 const RESULTS = { passed: 0, sold: 1, konfirmasi: 2 } as const
@@ -195,6 +204,15 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
       record.u32(operatorNumber(event.by))
       record.u64(event.closesAt)
       record.u64(event.hardCloseAt)
+      break
+    case 'lot_moved':
+      record.u32(operatorNumber(event.by))
+      record.u64(event.opensAt)
+      record.u64(event.closesAt)
+      record.text(reason)
+      break
+    case 'reserve_lowered':
+      record.u32(operatorNumber(event.by))
       break
     case 'lot_closed':
     case 'konfirmasi_ended':

@@ -22,6 +22,7 @@ export const PROPOSAL_KINDS = [
   'correction',
   'publication',
   'cancellation',
+  'sale_move',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -41,6 +42,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   correction: PUBLISHERS,
   publication: PUBLISHERS,
   cancellation: PUBLISHERS,
+  sale_move: PUBLISHERS,
 }
 
 /** Who reads what is proposed: whoever works with what it would change. */
@@ -54,6 +56,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   correction: UNIT_KEEPERS,
   publication: PLANNERS,
   cancellation: PLANNERS,
+  sale_move: PLANNERS,
 }
 
 /** Everybody who reads some kind of proposal. */

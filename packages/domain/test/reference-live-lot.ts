@@ -320,8 +320,9 @@ export function checkLiveLog(events: readonly LiveEvent[]): LiveLogCheck {
     const move = moveOf(event)
     return move === null ? [] : [{ event, move }]
   })
+  const lowered = events.findLast((event) => event.type === 'reserve_lowered')
   const steps = playLiveSale(
-    published.terms,
+    lowered === undefined ? published.terms : { ...published.terms, reserve: lowered.reserve },
     played.map(({ move }) => move),
   )
   let checked = 0
@@ -334,6 +335,10 @@ export function checkLiveLog(events: readonly LiveEvent[]): LiveLogCheck {
       )
     }
   }
+  const calledUp = events.find((event) => event.type === 'lot_called_up')
+  for (const event of events)
+    if (event.type === 'lot_moved' || event.type === 'reserve_lowered')
+      agree(event, 'stands before it is called up', event.seq < (calledUp?.seq ?? event.seq + 1), true)
   for (const [index, { event }] of played.entries()) {
     const { accepted, after, made } = steps[index] as LiveStep
     agree(event, 'accepted', true, accepted)
@@ -396,6 +401,8 @@ function moveOf(event: LiveEvent): LiveMove | null {
       return { kind: 'tick', at }
     case 'konfirmasi_ended':
     case 'lot_published':
+    case 'lot_moved':
+    case 'reserve_lowered':
       return null
   }
 }

@@ -189,7 +189,9 @@ export function checkLog(events: readonly LotEvent[]): LogCheck {
   const opened = events.find((event) => event.type === 'lot_opened')
   if (published === undefined || opened === undefined) return { checked: 0, disagreements: [] }
 
-  const terms: SaleTerms = { ...published.terms, openedAt: opened.at, closesAt: opened.closesAt }
+  const lowered = events.findLast((event) => event.type === 'reserve_lowered')
+  const reserve = lowered === undefined ? published.terms.reserve : lowered.reserve
+  const terms: SaleTerms = { ...published.terms, reserve, openedAt: opened.at, closesAt: opened.closesAt }
   const played = events.flatMap((event) => {
     const move = moveOf(event)
     return move === null ? [] : [{ event, move }]
@@ -206,6 +208,14 @@ export function checkLog(events: readonly LotEvent[]): LogCheck {
     if (log !== reference)
       disagreements.push(`seq ${event.seq} ${event.type}: ${fact} ${log}, expected ${reference}`)
   }
+  for (const event of events) {
+    if (event.type !== 'lot_moved' && event.type !== 'reserve_lowered') continue
+    agree(event, 'stands before the opening', event.seq < opened.seq, true)
+  }
+  const times = events.findLast((event) => event.type === 'lot_moved') ?? published.terms
+  agree(opened, 'opens in time', opened.at >= times.opensAt, true)
+  const promised = opened.at < times.closesAt ? times.closesAt : opened.at + (times.closesAt - times.opensAt)
+  agree(opened, 'closesAt', opened.closesAt, promised)
   for (const [index, { event }] of played.entries()) {
     const { accepted, after } = steps[index] as Step
     agree(event, 'accepted', true, accepted)

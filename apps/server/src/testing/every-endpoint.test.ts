@@ -269,6 +269,11 @@ const goodBodies = {
     command_id: 'perintah-1',
     expected_seq: 0,
   },
+  'POST /office/lelang/{auction_id}/pindah': {
+    opens_at: '2027-01-15T09:00:00+07:00',
+    closes_at: '2027-01-15T12:00:00+07:00',
+    reason: 'Gedung belum siap',
+  },
   'POST /office/lelang/{auction_id}/batal': { reason: 'Penjual menarik semua unit' },
   'POST /office/lot/{lot_id}/tarik': { reason: 'BPKB bermasalah' },
   'POST /office/lot/{lot_id}/jeda': { reason: 'Foto keliru' },

@@ -338,6 +338,12 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     params: { nipl_id: nipl.id },
     body: () => ({ at_end: 'carry' }),
   },
+  'POST /customer/nipl/{nipl_id}/kembali': {
+    thing: 'owners',
+    params: { nipl_id: nipl.id },
+    // Its sale was not moved.
+    refusedAs: 'nipl_stays',
+  },
   'POST /customer/pembayaran/{instruction_id}/bukti': {
     thing: 'owners',
     params: { instruction_id: order.instruction?.instruction_id ?? 0 },

@@ -76,6 +76,15 @@ export class LiveCheck {
   #follow(event: Events): void {
     const { seq, at } = event
     switch (event.type) {
+      case 'lot_moved': {
+        const { opensAt, closesAt } = event
+        this.#expect('order', seq, this.#phase === 'queued')
+        this.#expect('terms', seq, at < opensAt && opensAt < closesAt)
+        return
+      }
+      case 'reserve_lowered':
+        this.#expect('reserve', seq, this.#phase === 'queued')
+        return
       case 'proxy_set': {
         const { bidder, nipl } = event
         const amount = this.#commitments.amountOf(seq)

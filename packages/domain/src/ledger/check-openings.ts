@@ -69,6 +69,10 @@ function commitmentAt(
 ): Uint8Array | undefined {
   const event = events[seq - 1]
   if (event === undefined) return undefined
-  if (kind === 'reserve') return event.type === 'lot_published' ? event.reserve : undefined
+  if (kind === 'reserve') {
+    // What was lowered is not in force any more, and opening it proves nothing.
+    const inForce = events.findLast(({ type }) => type === 'lot_published' || type === 'reserve_lowered')
+    return event === inForce && 'reserve' in event ? event.reserve : undefined
+  }
   return 'commitment' in event ? event.commitment : undefined
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../instant.ts'
 import { UNDO_MS } from '../timed-lot/own-maximum.ts'
 import type { Commitments } from './check-openings.ts'
 import type { Findings } from './findings.ts'
@@ -22,7 +23,7 @@ interface Lead {
  * one step is at most the higher, so that a price follows from the beaten maximum alone, but for a tie.
  */
 export class TimedCheck {
-  readonly #terms: Published['terms']
+  #terms: Published['terms']
   readonly #findings: Findings
   readonly #commitments: Commitments
   #phase: 'published' | 'open' | 'paused' | 'konfirmasi' | 'ended' = 'published'
@@ -50,6 +51,17 @@ export class TimedCheck {
   #follow(event: Events): void {
     const { seq, at } = event
     switch (event.type) {
+      case 'lot_moved': {
+        const { opensAt, closesAt } = event
+        this.#expect('order', seq, this.#phase === 'published' && at < this.#terms.opensAt)
+        this.#expect('terms', seq, at < opensAt && opensAt < closesAt)
+        this.#terms = { ...this.#terms, opensAt: opensAt as Instant, closesAt: closesAt as Instant }
+        return
+      }
+      case 'reserve_lowered':
+        // Before the lot opens: nobody has bid against the one before it.
+        this.#expect('reserve', seq, this.#phase === 'published' && at < this.#terms.opensAt)
+        return
       case 'lot_opened':
         this.#opened(event)
         return

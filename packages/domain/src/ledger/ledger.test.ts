@@ -10,10 +10,11 @@ import {
   CLOSES_AT,
   million,
   OPENS_AT,
+  Sale,
   someTerms,
 } from '../../test/timed-lot-builders.ts'
 import { toHex } from '../byte-record.ts'
-import { bidderId, lotId, niplId } from '../ids.ts'
+import { bidderId, lotId, niplId, staffId } from '../ids.ts'
 import { plus } from '../instant.ts'
 import { receiptBytes } from '../receipt.ts'
 import { sha256 } from '../sha256.ts'
@@ -49,6 +50,45 @@ function sold(reserve: number | null = 110) {
 const told = (log = sold()) => keptLedger(LOT, log).ledger
 const verdictOf = (ledger: PublicLedger, fact: LedgerFact) =>
   checkLedger(ledger, sha256).findings.find((finding) => finding.fact === fact)
+
+describe('the public log of a lot that was changed before it opened', () => {
+  const changed = () => {
+    const sale = new Sale()
+    sale.do({ type: 'publish', by: 'system', terms: someTerms() }, plus(OPENS_AT, -10))
+    const to = { opensAt: plus(OPENS_AT, 5_000), closesAt: plus(CLOSES_AT, 5_000) }
+    const by = staffId(9)
+    sale.do({ type: 'move', by, reason: 'Gedung belum siap', ...to }, plus(OPENS_AT, -9))
+    sale.do({ type: 'lower_reserve', by, reserve: million(105) }, plus(OPENS_AT, -8))
+    sale.do({ type: 'open' }, to.opensAt)
+    for (const command of [bid(A, 103), bid(B, 112)]) sale.do(command, plus(to.opensAt, 1))
+    sale.do({ type: 'close' }, to.closesAt)
+    return kept(LOT, sale.events)
+  }
+
+  it('proves the new times, and the reserve that was in force', () => {
+    const ledger = told(changed())
+    expect(checkLedger(ledger, sha256)).toMatchObject({ intact: true })
+    expect(ledger.openings).toMatchObject([{ kind: 'reserve', seq: 3, amount: 105_000_000 }])
+    expect(JSON.stringify(ledger)).not.toContain('110000000')
+    expect(verdictOf(ledger, 'reserve')).toMatchObject({ verdict: 'checked' })
+  })
+
+  it('does not hold with the reserve that was lowered', () => {
+    const [first] = changed()
+    const ledger = told(changed())
+    const { salt } = first as { salt: Uint8Array }
+    const older = { kind: 'reserve', seq: 1, amount: 110_000_000, salt: toHex(salt) } as const
+    expect(verdictOf({ ...ledger, openings: [older] }, 'reserve')).toMatchObject({ verdict: 'mismatch' })
+  })
+
+  it('does not hold where it opened before its new time', () => {
+    const log = changed().map(({ event, salt }) => ({
+      event: event.type === 'lot_moved' ? { ...event, opensAt: plus(event.opensAt, 1) } : event,
+      salt,
+    }))
+    expect(verdictOf(told(log), 'order')).toMatchObject({ verdict: 'mismatch' })
+  })
+})
 
 describe('the public log of a sold lot', () => {
   it('proves everything but the winner’s maximum', () => {

@@ -19,11 +19,18 @@ export function openingsAtEnd(log: readonly KeptEvent[]): LedgerOpening[] {
   return [...(isMet ? reserveOpening(log) : []), ...beatenProxies(log)]
 }
 
-/** For the seller, the highest bidder and the official; for everybody else only where it was met. */
+/** The one in force, which a lowering put in the place of the first. For the seller, the highest bidder and the official; for everybody else only where it was met. */
 export function reserveOpening(log: readonly KeptEvent[]): LedgerOpening[] {
-  return log.flatMap(({ event, salt }) =>
-    event.type === 'lot_published' ? [openingOf('reserve', event.seq, event.terms.reserve ?? 0, salt)] : [],
-  )
+  const last = log.findLast(({ event }) => event.type === 'reserve_lowered' || event.type === 'lot_published')
+  if (last === undefined) return []
+  const { event, salt } = last
+  const amount =
+    event.type === 'reserve_lowered'
+      ? event.reserve
+      : event.type === 'lot_published'
+        ? event.terms.reserve
+        : null
+  return [openingOf('reserve', event.seq, amount ?? 0, salt)]
 }
 
 /** A bidder's own last maximum. */

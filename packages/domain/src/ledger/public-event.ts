@@ -42,6 +42,14 @@ interface Bodies<Bytes> {
     /** A commitment, also where there is none. */
     readonly reserve: Bytes
   }
+  lot_moved: {
+    readonly by: PublicOperator
+    readonly opensAt: number
+    readonly closesAt: number
+    readonly reason: string
+  }
+  /** A commitment in the place of the one before it. */
+  reserve_lowered: { readonly by: PublicOperator; readonly reserve: Bytes }
   lot_opened: { readonly closesAt: number; readonly hardCloseAt: number }
   bid_placed: {
     readonly bidder: Bytes
@@ -337,6 +345,22 @@ export const PUBLIC_SHAPES: { readonly [Type in PublicEventType]: PublicShape } 
   },
   ring_restarted: { code: 25, fields: [['endsAt', 'maybe long']] },
   konfirmasi_ended: { code: 26, fields: OUTCOME },
+  lot_moved: {
+    code: 27,
+    fields: [
+      ['by', 'operator'],
+      ['opensAt', 'long'],
+      ['closesAt', 'long'],
+      ['reason', 'text'],
+    ],
+  },
+  reserve_lowered: {
+    code: 28,
+    fields: [
+      ['by', 'operator'],
+      ['reserve', 'hash'],
+    ],
+  },
 }
 
 /** The body of an event as it goes over the wire. */

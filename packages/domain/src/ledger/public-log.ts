@@ -20,7 +20,8 @@ export interface PublicLogWriter {
 
 /** Whether the event commits to an amount, and so needs 32 random bytes. */
 export function hasCommitment(event: AnyLotEvent): boolean {
-  return event.type === 'lot_published' || ('maximum' in event && 'bidder' in event)
+  if (event.type === 'lot_published' || event.type === 'reserve_lowered') return true
+  return 'maximum' in event && 'bidder' in event
 }
 
 /** The maximum with which a timed lot is led, as it can be opened. */
@@ -59,6 +60,8 @@ export function publicEvent(
 ): PublicLotEvent<Uint8Array> {
   const commitment = (amount: number) =>
     commitmentOf('maximum', lotId, { seq: event.seq, amount, salt }, sha256)
+  const reserve = (amount: number | null) =>
+    commitmentOf('reserve', lotId, { seq: event.seq, amount: amount ?? 0, salt }, sha256)
   switch (event.type) {
     case 'bid_placed': {
       const { type, seq, at, price, reserveMet, closesAt } = event
@@ -100,11 +103,13 @@ export function publicEvent(
     }
     case 'proxy_removed':
       return { ...event, bidder: names.bidder(event.bidder) }
+    case 'reserve_lowered': {
+      const { type, seq, at, by } = event
+      return { type, seq, at, by: publicOperator(by), reserve: reserve(event.reserve) }
+    }
     case 'lot_published': {
       const { terms } = ledgerEvent(event) as Extract<ReturnType<typeof ledgerEvent>, { terms: unknown }>
-      const opening = { seq: event.seq, amount: event.terms.reserve ?? 0, salt }
-      const reserve = commitmentOf('reserve', lotId, opening, sha256)
-      return { ...event, by: publicOperator(event.by), terms, reserve }
+      return { ...event, by: publicOperator(event.by), terms, reserve: reserve(event.terms.reserve) }
     }
     case 'bid_undone':
       return { ...event, bidder: names.bidder(event.bidder), nipl: names.nipl(event.nipl) }

@@ -2,6 +2,7 @@ import type { BidderId, NiplId } from '../ids.ts'
 import type { Instant } from '../instant.ts'
 import type { Result } from '../result.ts'
 import type { Rupiah } from '../rupiah.ts'
+import type { LowerReserve, MoveLot } from '../timed-lot/commands.ts'
 import type { Operator } from '../timed-lot/events.ts'
 import type { LotTerms, TermsFault } from '../timed-lot/terms.ts'
 import type { LiveEvent } from './events.ts'
@@ -10,6 +11,8 @@ import type { Automatic } from './lot.ts'
 /** Everything that may be asked of a live lot; all of it waits in one queue. */
 export type LiveCommand =
   | { readonly type: 'publish'; readonly by: Operator; readonly terms: LotTerms }
+  | MoveLot
+  | LowerReserve
   | {
       readonly type: 'set_proxy'
       readonly bidder: BidderId
@@ -75,6 +78,7 @@ export type LiveLotRefusal =
   | { readonly code: 'reason_required' }
   /** The lot is in a situation that does not know this command. */
   | { readonly code: 'lot_state_forbids'; readonly state: string }
+  | { readonly code: 'reserve_not_lower' }
   | { readonly code: 'lot_not_open'; readonly start: Instant | null }
   | { readonly code: 'lot_closed' }
   | { readonly code: 'lot_paused' }

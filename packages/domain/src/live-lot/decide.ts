@@ -9,6 +9,8 @@ import {
   callUp,
   endLiveKonfirmasi,
   hammer,
+  lowerLiveReserve,
+  moveLive,
   pass,
   pauseBidding,
   publishLive,
@@ -36,6 +38,10 @@ export function decideLive(lot: LiveLot, command: LiveCommand, now: Instant): Li
       return removeProxy(lot, command, at)
     case 'publish':
       return publishLive(lot, command, at)
+    case 'move':
+      return moveLive(lot, command, at)
+    case 'lower_reserve':
+      return lowerLiveReserve(lot, command, at)
     case 'call_up':
       return callUp(lot, command, at)
     case 'set_step':

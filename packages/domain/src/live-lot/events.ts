@@ -4,10 +4,12 @@ import type { Rupiah } from '../rupiah.ts'
 import type {
   KonfirmasiEnded,
   LotClosed,
+  LotMoved,
   LotPublished,
   LotStopped,
   Operator,
   Outcome,
+  ReserveLowered,
 } from '../timed-lot/events.ts'
 import type { Automatic, BidSource } from './lot.ts'
 
@@ -17,6 +19,8 @@ import type { Automatic, BidSource } from './lot.ts'
  */
 export type LiveEvent =
   | LotPublished
+  | LotMoved
+  | ReserveLowered
   | ProxySet
   | ProxyRemoved
   | LotCalledUp

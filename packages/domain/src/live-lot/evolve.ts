@@ -1,4 +1,5 @@
 import type { LotId } from '../ids.ts'
+import { termsAfter } from '../timed-lot/before-opening.ts'
 import type { BidTaken, BidTakenBack, LiveEvent, LotCalledUp } from './events.ts'
 import {
   type AskingLot,
@@ -24,6 +25,9 @@ export function evolveLive(lot: LiveLot, event: LiveEvent): LiveLot {
       const { lotId, terms } = event
       return { kind: 'live', state: 'queued', lotId, terms, proxies: [], ...heard }
     }
+    case 'lot_moved':
+    case 'reserve_lowered':
+      return { ...queued(lot, event), ...heard, terms: termsAfter(queued(lot, event).terms, event) }
     case 'proxy_set': {
       const { bidder, nipl, maximum } = event
       const proxies = [...othersThan(queued(lot, event), event.bidder), { bidder, nipl, maximum }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LiveSale, liveTerms, niplOf, RING, RINI } from '../../test/live-lot-builders.ts'
 import { A, B, C } from '../../test/timed-lot-builders.ts'
-import { plus } from '../instant.ts'
+import { instant, plus } from '../instant.ts'
 import { rupiah } from '../rupiah.ts'
 import {
   decideLive,
@@ -19,7 +19,7 @@ const by = RINI
 const situations = {
   draft: () => ({ lot: draftLiveLot(new LiveSale().lot.lotId) as LiveLot, at: new LiveSale().at }),
   queued: () => {
-    const sale = new LiveSale()
+    const sale = new LiveSale(liveTerms({ reserve: rupiah(200) }))
     sale.proxy(A, 120)
     return sale
   },
@@ -121,6 +121,20 @@ const commands: Record<
     later: 12_000,
     takes: { on_block: 'asking', asking: 'asking', going_1: 'asking', going_2: 'hammer', hammer: 'sold' },
   },
+  'move to another date': {
+    command: {
+      type: 'move',
+      by,
+      opensAt: instant(Date.UTC(2027, 0, 1)),
+      closesAt: instant(Date.UTC(2027, 0, 2)),
+      reason: 'Gedung belum siap',
+    },
+    takes: { queued: 'queued' },
+  },
+  'lower the reserve': {
+    command: { type: 'lower_reserve', by, reserve: null },
+    takes: { queued: 'queued' },
+  },
   'end konfirmasi': {
     command: { type: 'end_konfirmasi', price: rupiah(100) },
     takes: { konfirmasi: 'sold' },
@@ -162,6 +176,8 @@ describe('every command in every situation', () => {
   it('is in the table', () => {
     const types: Record<LiveCommand['type'], true> = {
       publish: true,
+      move: true,
+      lower_reserve: true,
       set_proxy: true,
       remove_proxy: true,
       call_up: true,

@@ -1,10 +1,13 @@
 import type { Instant } from '../instant.ts'
-import { err, ok } from '../result.ts'
+import { err, ok, type Result } from '../result.ts'
 import { isRupiah, type Rupiah } from '../rupiah.ts'
+import { lowered, moved } from '../timed-lot/before-opening.ts'
+import type { LowerReserve, MoveLot } from '../timed-lot/commands.ts'
 import type { Outcome } from '../timed-lot/events.ts'
 import { outcomeOfKonfirmasi } from '../timed-lot/stages.ts'
 import { faultIn, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
-import type { By, LiveCommandOf, LiveDecision, Reasoned } from './commands.ts'
+import type { By, LiveCommandOf, LiveDecision, LiveLotRefusal, Reasoned } from './commands.ts'
+import type { LiveEvent } from './events.ts'
 import {
   type AskingLot,
   isAsking,
@@ -29,6 +32,19 @@ export function publishLive(lot: LiveLot, command: LiveCommandOf<'publish'>, at:
   const fault = faultIn(terms)
   if (fault !== null) return err({ code: 'terms_invalid', fault })
   return ok([{ type: 'lot_published', seq: 1, at, lotId: lot.lotId, by, terms }])
+}
+
+/** While it waits, maxima that were left included: they stay, and their bidders may change or take them back (rules 1.8). */
+export function moveLive(lot: LiveLot, command: MoveLot, at: Instant): LiveDecision {
+  return lot.state === 'queued' ? alone(moved(lot, command, at)) : forbidden(lot)
+}
+
+export function lowerLiveReserve(lot: LiveLot, command: LowerReserve, at: Instant): LiveDecision {
+  return lot.state === 'queued' ? alone(lowered(lot, command, at)) : forbidden(lot)
+}
+
+function alone<Refused extends LiveLotRefusal>(decided: Result<LiveEvent, Refused>): LiveDecision {
+  return decided.ok ? ok([decided.value]) : decided
 }
 
 export function callUp(lot: LiveLot, command: LiveCommandOf<'call_up'>, at: Instant): LiveDecision {

@@ -8,6 +8,8 @@ import type { LotTerms, TermsFault } from './terms.ts'
 /** Everything that may be asked of a timed lot. Opening and closing wait in the same queue as bids. */
 export type LotCommand =
   | { readonly type: 'publish'; readonly by: Operator; readonly terms: LotTerms }
+  | MoveLot
+  | LowerReserve
   | { readonly type: 'open' }
   | PlaceBid
   | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: Rupiah }
@@ -18,6 +20,22 @@ export type LotCommand =
   | { readonly type: 'pause'; readonly by: Operator; readonly reason: string; readonly since: Instant }
   | { readonly type: 'resume'; readonly by: Operator }
   | { readonly type: 'withdraw' | 'cancel'; readonly by: Operator; readonly reason: string }
+
+/** To other times, with the whole sale. */
+export interface MoveLot {
+  readonly type: 'move'
+  readonly by: Operator
+  readonly opensAt: Instant
+  readonly closesAt: Instant
+  readonly reason: string
+}
+
+/** Null: the seller wants no reserve any more. */
+export interface LowerReserve {
+  readonly type: 'lower_reserve'
+  readonly by: Operator
+  readonly reserve: Rupiah | null
+}
 
 export type CommandOf<Type extends LotCommand['type']> = Extract<LotCommand, { readonly type: Type }>
 
@@ -39,6 +57,8 @@ export type TimedLotRefusal =
   | { readonly code: 'reason_required' }
   /** The lot is in a situation that does not know this command. */
   | { readonly code: 'lot_state_forbids'; readonly state: string }
+  /** A reserve only falls, once a lot is published. */
+  | { readonly code: 'reserve_not_lower' }
   | { readonly code: 'lot_not_open'; readonly start: Instant | null }
   | { readonly code: 'lot_closed' }
   | { readonly code: 'lot_paused' }

@@ -1,4 +1,5 @@
 import { type Instant, laterOf } from '../instant.ts'
+import { lowerReserve, move } from './before-opening.ts'
 import type { Decision, LotCommand } from './commands.ts'
 import type { TimedLot } from './lot.ts'
 import { lowerMaximum, undoBid } from './own-maximum.ts'
@@ -17,6 +18,10 @@ export function decide(lot: TimedLot, command: LotCommand, now: Instant): Decisi
       return undoBid(lot, command, at)
     case 'publish':
       return publish(lot, command, at)
+    case 'move':
+      return move(lot, command, at)
+    case 'lower_reserve':
+      return lowerReserve(lot, command, at)
     case 'open':
       return open(lot, at)
     case 'close':

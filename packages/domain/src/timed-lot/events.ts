@@ -9,6 +9,8 @@ import type { LotTerms } from './terms.ts'
  */
 export type LotEvent =
   | LotPublished
+  | LotMoved
+  | ReserveLowered
   | LotOpened
   | BiddingEvent
   | LotPaused
@@ -31,6 +33,24 @@ export interface LotPublished extends Happened {
   readonly lotId: LotId
   readonly by: Operator
   readonly terms: LotTerms
+}
+
+/** The whole sale was moved to another date while nobody could bid yet; the lot opens and ends then. All other terms stay. */
+export interface LotMoved extends Happened {
+  readonly type: 'lot_moved'
+  readonly by: Operator
+  readonly opensAt: Instant
+  /** The first end, as in the terms. */
+  readonly closesAt: Instant
+  readonly reason: string
+}
+
+/** The seller signed for a lower reserve, or for none, before anybody could bid. */
+export interface ReserveLowered extends Happened {
+  readonly type: 'reserve_lowered'
+  readonly by: Operator
+  /** Null: the lot is sold at whatever it fetches. */
+  readonly reserve: Rupiah | null
 }
 
 export interface LotOpened extends Happened {

@@ -1,4 +1,5 @@
 import type { LotId } from '../ids.ts'
+import { termsAfter } from './before-opening.ts'
 import type { BidPlaced, LotEvent } from './events.ts'
 import { draftLot, type OpenLot, type PausedLot, type TimedLot, type Undoable } from './lot.ts'
 
@@ -25,6 +26,11 @@ export function evolve(lot: TimedLot, event: LotEvent): TimedLot {
     }
     case 'lot_published':
       return { state: 'published', lotId: event.lotId, seq: event.seq, at: event.at, terms: event.terms }
+    case 'lot_moved':
+    case 'reserve_lowered': {
+      if (lot.state !== 'published') return impossible(lot, event)
+      return { ...lot, seq: event.seq, at: event.at, terms: termsAfter(lot.terms, event) }
+    }
     case 'lot_opened':
       return opened(lot, event)
     case 'lot_paused':

@@ -1,3 +1,4 @@
+export { termsAfter } from './before-opening.ts'
 export * from './commands.ts'
 export * from './decide.ts'
 export * from './events.ts'

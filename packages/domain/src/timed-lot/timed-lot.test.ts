@@ -11,6 +11,7 @@ import {
   Sale,
   someTerms,
 } from '../../test/timed-lot-builders.ts'
+import type { StaffId } from '../ids.ts'
 import { type Instant, MINUTE_MS, plus, SECOND_MS } from '../instant.ts'
 import { rupiah } from '../rupiah.ts'
 import {
@@ -403,6 +404,70 @@ describe('before and beside bidding', () => {
   ] as const)('publishes no lot whose %s makes no sense', (fault, change) => {
     const command = { type: 'publish', by: 'system', terms: someTerms(change) } as const
     expect(new Sale().do(command, plus(OPENS_AT, -1))).toEqual({ code: 'terms_invalid', fault })
+  })
+
+  describe('while nobody can bid', () => {
+    const published = () => {
+      const sale = new Sale()
+      sale.do({ type: 'publish', by: 'system', terms: someTerms() }, plus(OPENS_AT, -10))
+      return sale
+    }
+    const STAFF = 9 as StaffId
+    const to = { opensAt: plus(OPENS_AT, 5_000), closesAt: plus(CLOSES_AT, 9_000) }
+    const move = { type: 'move', by: STAFF, reason: 'Gedung belum siap', ...to } as const
+    const lower = (amount: number | null) =>
+      ({
+        type: 'lower_reserve',
+        by: STAFF,
+        reserve: amount === null ? null : million(amount),
+      }) as const
+
+    it('moves a lot, which opens and ends at its new times', () => {
+      const sale = published()
+      expect(sale.do(move, plus(OPENS_AT, -5))).toBeNull()
+      expect(sale.events.at(-1)).toMatchObject({ type: 'lot_moved', seq: 2, ...to })
+      expect(sale.do({ type: 'open' }, OPENS_AT)).toEqual({ code: 'lot_not_open', start: to.opensAt })
+      expect(sale.do(bid(A, 100), OPENS_AT)).toEqual({ code: 'lot_not_open', start: to.opensAt })
+      sale.do({ type: 'open' }, to.opensAt)
+      expect(sale.open).toMatchObject({ closesAt: to.closesAt, terms: { base: million(100) } })
+      expect(sale.do(move, plus(to.opensAt, 1))?.code).toBe('lot_state_forbids')
+    })
+
+    it.each([
+      ['without a reason', { ...move, reason: ' ' }, 'reason_required'],
+      ['to where it stands', { ...move, opensAt: OPENS_AT, closesAt: CLOSES_AT }, 'terms_invalid'],
+      ['to a time that is past', { ...move, opensAt: plus(OPENS_AT, -6) }, 'terms_invalid'],
+      ['to an end before its opening', { ...move, closesAt: to.opensAt }, 'terms_invalid'],
+    ] as const)('moves none %s', (_, command, code) => {
+      expect(published().do(command, plus(OPENS_AT, -5))?.code).toBe(code)
+    })
+
+    it('moves none whose opening has come, also where the clock is late', () => {
+      expect(published().do(move, OPENS_AT)).toEqual({ code: 'lot_state_forbids', state: 'open' })
+    })
+
+    it('lowers a reserve, which bids then meet, and never raises it', () => {
+      const sale = published()
+      expect(sale.do(lower(110), plus(OPENS_AT, -5))?.code).toBe('reserve_not_lower')
+      expect(sale.do(lower(111), plus(OPENS_AT, -5))?.code).toBe('reserve_not_lower')
+      expect(sale.do(lower(99), plus(OPENS_AT, -5))).toEqual({ code: 'terms_invalid', fault: 'reserve' })
+      expect(sale.do(lower(105.2), plus(OPENS_AT, -5))).toEqual({ code: 'terms_invalid', fault: 'reserve' })
+      expect(sale.do(lower(105), plus(OPENS_AT, -5))).toBeNull()
+      expect(sale.do(lower(107), plus(OPENS_AT, -5))?.code).toBe('reserve_not_lower')
+      sale.do({ type: 'open' }, OPENS_AT)
+      sale.do(bid(A, 106), EARLY)
+      expect(sale.open.leading).toMatchObject({ price: million(105), reserveMet: true })
+      expect(sale.do(lower(100), EARLY)?.code).toBe('lot_state_forbids')
+    })
+
+    it('gives a reserve up altogether', () => {
+      const sale = published()
+      expect(sale.do(lower(null), plus(OPENS_AT, -5))).toBeNull()
+      expect(sale.do(lower(null), plus(OPENS_AT, -5))?.code).toBe('reserve_not_lower')
+      sale.do({ type: 'open' }, OPENS_AT)
+      sale.do(bid(A, 100), EARLY)
+      expect(sale.open.leading?.reserveMet).toBe(true)
+    })
   })
 
   it('withdraws a lot with a reason, before the close only', () => {

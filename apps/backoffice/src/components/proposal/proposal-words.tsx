@@ -14,6 +14,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   correction: 'Ralat',
   publication: 'Terbitkan lelang',
   cancellation: 'Batalkan lelang',
+  sale_move: 'Pindahkan lelang',
 }
 
 /** A statement is imported because it is there: it tells its days. */

@@ -1,7 +1,7 @@
-import { type AuctionId, PLANNERS, SALE_STAFF, TIME_ZONES } from '@ketok/domain'
+import { type AuctionId, PLANNERS, PROPOSAL_KINDS, SALE_STAFF, TIME_ZONES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { auctionKind, id, idText, lotStateName, picture, reason, rupiah, time } from '../../shapes.ts'
+import { auctionKind, id, idText, lotStateName, moment, picture, reason, rupiah, time } from '../../shapes.ts'
 import { lotId } from './lot.ts'
 
 /** Bidders read it, and it stands in the public log of the lot for ever. */
@@ -29,6 +29,22 @@ export const cancellationChange = z.object({
   /** NIPL that can still be used, of how many customers, and what they paid for them: all of it goes back or is carried. */
   nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
   /** Orders of NIPL that wait for their money: nobody has to pay them any more. */
+  open_orders: z.number(),
+})
+
+/** A published sale at another date, for whoever decides on it. */
+export const saleMoveChange = z.object({
+  kind: z.literal('sale_move'),
+  auction_id: id(),
+  name: z.string(),
+  sale_kind: auctionKind,
+  time_zone: z.enum(TIME_ZONES),
+  before: z.object({ opens_at: time, closes_at: time }),
+  after: z.object({ opens_at: time, closes_at: time }),
+  /** Lots that get the new times. */
+  lots: z.number(),
+  /** NIPL that stay valid for the new date, and whose they are. */
+  nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
   open_orders: z.number(),
 })
 
@@ -114,6 +130,59 @@ export const controlEndpoints = defineEndpoints({
       /** What waits for the second person. */
       proposal_id: id().nullable(),
     }),
+  },
+  'GET /office/lelang/{auction_id}/terbit': {
+    summary:
+      'A published sale: what was announced of it, whom it concerns, what waits, and every change since',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: z.object({
+      auction_id: id(),
+      name: z.string(),
+      kind: auctionKind,
+      audience: z.enum(['public', 'premium']),
+      state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
+      cancel_reason: z.string().nullable(),
+      branch_name: z.string(),
+      time_zone: z.enum(TIME_ZONES),
+      opens_at: time,
+      closes_at: time,
+      /** Only before it begins. */
+      may_move: z.boolean(),
+      lots: z.object({ left: z.number(), over: z.number() }),
+      nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
+      open_orders: z.number(),
+      /** What somebody asked for and a second person has not decided on. */
+      waiting: z
+        .object({ proposal_id: id(), kind: z.enum(PROPOSAL_KINDS), reason: z.string(), asked_by: z.string() })
+        .nullable(),
+      /** Newest first. */
+      moves: z.array(
+        z.object({
+          before: z.object({ opens_at: time, closes_at: time }),
+          after: z.object({ opens_at: time, closes_at: time }),
+          reason: z.string(),
+          asked_by: z.string(),
+          agreed_by: z.string(),
+          at: time,
+        }),
+      ),
+    }),
+  },
+  'POST /office/lelang/{auction_id}/pindah': {
+    summary:
+      'Move a published sale that has not begun to a later date, when a second person agrees. NIPL and left maxima stay',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({
+      opens_at: moment('Waktu buka'),
+      /** The end of its last lot. */
+      closes_at: moment('Waktu tutup'),
+      reason: publicReason,
+    }),
+    reply: z.object({ state: z.literal('waiting'), proposal_id: id() }),
   },
   'GET /office/lelang/{auction_id}/kendali': {
     summary: 'A timed sale while it runs: its lots, what is worth a look, and whether it is being cancelled',

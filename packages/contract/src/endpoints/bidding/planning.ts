@@ -4,7 +4,6 @@ import {
   MOST_LOTS_OF_SALE,
   MOST_STAGGER_MINUTES,
   PLANNERS,
-  parseIso,
   SCHEDULE_STAFF,
   TIME_ZONES,
 } from '@ketok/domain'
@@ -15,6 +14,7 @@ import {
   day,
   id,
   idText,
+  moment,
   name,
   optionalText,
   person,
@@ -71,11 +71,6 @@ const officeDraft = officeAuction.extend({
   /** Two people have agreed on this moment. */
   publish_at: time.nullable(),
 })
-
-const moment = (label: string) =>
-  z
-    .string({ error: `${label} harus diisi` })
-    .refine((value) => parseIso(value) !== null, { error: `${label} tidak valid` })
 
 const amount = (label: string) =>
   z

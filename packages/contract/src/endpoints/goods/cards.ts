@@ -55,4 +55,6 @@ export const auctionCard = z.object({
   state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
   /** Why the sale was cancelled, as those who cancelled it say it. */
   cancel_reason: z.string().optional(),
+  /** When it would have opened before it was moved the last time, and why it was. */
+  moved: z.object({ from: time, reason: z.string() }).optional(),
 })

@@ -72,6 +72,8 @@ export const nipl = z.object({
       carry_to: z.object({ auction_id: id(), auction_name: z.string() }).nullable(),
     })
     .nullable(),
+  /** It is free, and its auction was moved to another date since it was bought: it may be given back before it begins. */
+  may_give_back: z.boolean().optional(),
 })
 
 const deposit = z.object({
@@ -152,6 +154,13 @@ export const niplEndpoints = defineEndpoints({
     body: z.strictObject({
       at_end: z.enum(['refund', 'carry'], { error: 'Pilih dikembalikan atau dipindahkan' }),
     }),
+    reply: nipl,
+  },
+  'POST /customer/nipl/{nipl_id}/kembali': {
+    summary:
+      'Give a free NIPL back before its auction begins, because the auction was moved after it was bought',
+    access: 'customer',
+    params: z.object({ nipl_id: idText<NiplId>('NIPL') }),
     reply: nipl,
   },
   'GET /office/keuangan/jaminan': {

@@ -13,7 +13,7 @@ import {
   text,
   time,
 } from '../../shapes.ts'
-import { cancellationChange } from '../bidding/control.ts'
+import { cancellationChange, saleMoveChange } from '../bidding/control.ts'
 import { publicationChange } from '../bidding/planning.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
@@ -81,6 +81,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax'), valid_from: day, lines: taxLines, before: taxLines.nullable() }),
   publicationChange,
   cancellationChange,
+  saleMoveChange,
 ])
 
 /**

@@ -37,29 +37,47 @@ export function CancelButton({ room }: { room: Room }) {
       <Button variant="outline" onClick={() => setOpen(true)}>
         Batalkan lelang
       </Button>
-      {isOpen && <CancelDialog room={room} onClose={() => setOpen(false)} />}
+      {isOpen && <CancelDialog sale={stakesOf(room)} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+interface CancellableSale {
+  readonly auctionId: number
+  readonly name: string
+  /** Lots that stop, and lots whose outcome stays. */
+  readonly left: number
+  readonly over: number
+}
+
+function stakesOf({ auction_id: auctionId, name, lots }: Room): CancellableSale {
+  const left = lots.filter(isOn).length
+  return { auctionId, name, left, over: lots.length - left }
+}
+
+export function CancelDialog({
+  sale: { auctionId, name, left, over },
+  onClose,
+}: {
+  sale: CancellableSale
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const left = room.lots.filter(isOn).length
-  const over = room.lots.length - left
   const confirm = async () => {
     const { state } = await client.call('POST /office/lelang/{auction_id}/batal', {
-      params: { auction_id: room.auction_id },
+      params: { auction_id: auctionId },
       body: { reason: reason.trim() },
     })
     notify.success(state === 'cancelled' ? 'Lelang dibatalkan' : 'Menunggu disetujui petugas lain')
     void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/kendali'] })
+    void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/terbit'] })
   }
   return (
     <ChangeDialog
       open
       onClose={onClose}
-      title={`Batalkan ${room.name}?`}
+      title={`Batalkan ${name}?`}
       changes={[
         { label: 'Lot yang berhenti', to: `${left} lot` },
         ...(over === 0 ? [] : [{ label: 'Lot yang sudah ditutup', to: `${over} lot, hasilnya tetap` }]),

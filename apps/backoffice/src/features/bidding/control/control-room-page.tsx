@@ -1,6 +1,15 @@
 import { LoadError, useObservable } from '@ketok/app'
 import { holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
-import { Breadcrumb, Button, ChoiceChip, EmptyState, Loading, Skeleton, TriangleAlertIcon } from '@ketok/ui'
+import {
+  Breadcrumb,
+  Button,
+  buttonClass,
+  ChoiceChip,
+  EmptyState,
+  Loading,
+  Skeleton,
+  TriangleAlertIcon,
+} from '@ketok/ui'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { live } from '../../../app-services.ts'
@@ -73,7 +82,19 @@ function ControlRoom({ room }: { room: Room }) {
         />
         <PageHead
           title={room.name}
-          actions={isPlanner && <CancelButton room={room} />}
+          actions={
+            isPlanner && (
+              <span className="flex flex-wrap gap-2">
+                <Link
+                  to={paths.publishedSale(room.auction_id)}
+                  className={buttonClass({ variant: 'outline' })}
+                >
+                  Kelola lelang
+                </Link>
+                <CancelButton room={room} />
+              </span>
+            )
+          }
           note={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <KindChip kind="time" />

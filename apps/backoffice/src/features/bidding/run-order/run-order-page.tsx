@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { HOSTS, holdsOneOf } from '@ketok/domain'
+import { HOSTS, holdsOneOf, PLANNERS } from '@ketok/domain'
 import {
   Breadcrumb,
   buttonClass,
@@ -10,6 +10,7 @@ import {
   Loading,
   LockIcon,
   MonitorSmartphoneIcon,
+  PencilIcon,
   Skeleton,
   StateBox,
   StatusChip,
@@ -50,7 +51,9 @@ export function Component() {
   const auction = useReading('GET /office/lelang/{auction_id}', { params }, { everyMs: REFRESH_MS })
   const order = useReading('GET /office/lelang/{auction_id}/lot', { params }, { everyMs: REFRESH_MS })
   const move = useMoveLot(params.auction_id)
-  const isHost = holdsOneOf(useStaff()?.roles ?? [], HOSTS)
+  const roles = useStaff()?.roles ?? []
+  const isHost = holdsOneOf(roles, HOSTS)
+  const isPlanner = holdsOneOf(roles, PLANNERS)
 
   const failed = [auction, order].find(({ isError, data }) => isError && data === undefined)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
@@ -77,6 +80,15 @@ export function Component() {
                 >
                   Katalog
                 </PdfButton>
+                {isPlanner && (
+                  <Link
+                    to={paths.publishedSale(params.auction_id)}
+                    className={buttonClass({ variant: 'outline' })}
+                  >
+                    <PencilIcon aria-hidden="true" />
+                    Kelola
+                  </Link>
+                )}
                 {auction.data.kind === 'time' ? (
                   <Link to={paths.controlRoom(params.auction_id)} className={buttonClass()}>
                     <GaugeIcon aria-hidden="true" />

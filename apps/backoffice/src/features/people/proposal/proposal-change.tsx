@@ -144,6 +144,15 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           diurungkan.
         </StateBox>
       )
+    case 'sale_move':
+      return (
+        <StateBox tone="warning" title="Jadwal yang sudah diumumkan berubah">
+          {change.nipls.holders === 0
+            ? 'Belum ada pemegang NIPL. '
+            : `NIPL ${change.nipls.holders.toLocaleString('id-ID')} pelanggan tetap berlaku; mereka boleh memintanya kembali. `}
+          Semua yang terkait diberi tahu alasannya.
+        </StateBox>
+      )
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
@@ -166,7 +175,7 @@ export function hindranceOf(change: Shown): string | undefined {
 
 type Tariff = Exclude<
   Shown,
-  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' | 'cancellation' }
+  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' | 'cancellation' | 'sale_move' }
 >
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
@@ -258,6 +267,24 @@ export function changeWords(change: Shown): Change[] {
           : [{ label: 'Pesanan NIPL yang berakhir', to: String(change.open_orders) }]),
       ]
     }
+    case 'sale_move':
+      return [
+        { label: 'Lelang', to: change.name },
+        { label: 'Buka', from: dayAndTime(change.before.opens_at), to: dayAndTime(change.after.opens_at) },
+        {
+          label: change.sale_kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
+          from: dayAndTime(change.before.closes_at),
+          to: dayAndTime(change.after.closes_at),
+        },
+        { label: 'Lot yang ikut pindah', to: change.lots.toLocaleString('id-ID') },
+        {
+          label: 'NIPL yang tetap berlaku',
+          to: `${change.nipls.count} NIPL dari ${change.nipls.holders} pelanggan, ${formatRupiah(change.nipls.amount)}`,
+        },
+        ...(change.open_orders === 0
+          ? []
+          : [{ label: 'Pesanan NIPL yang tetap terbuka', to: String(change.open_orders) }]),
+      ]
     case 'publication': {
       const { plan, at } = change
       const withLimit = plan.lots.filter(({ reserve }) => reserve !== null).length

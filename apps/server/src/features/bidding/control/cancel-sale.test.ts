@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, plus, rupiah } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { balances } from '../../../testing/books.ts'
@@ -10,6 +10,7 @@ import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { checkTheBooks } from '../../money/ledger/check-books.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
@@ -69,6 +70,56 @@ describe('a sale that nobody holds a NIPL for', () => {
     expect(told[0]?.description).toContain(`Alasan: ${REASON}.`)
     expect((await cancel(lot.auctionId)).errors).toMatchObject([{ code: 'sale_cancelled' }])
   })
+})
+
+it('a NIPL that is ordered at the very moment in which one person cancels makes it an act of two', async () => {
+  const lot = await aLot(house)
+  const budi = await aCustomer(house)
+  let answer: ReturnType<typeof cancel> | undefined
+  await services.db.transaction().execute(async (tx) => {
+    const at = new Date(services.now())
+    await tx
+      .insertInto('nipl_order')
+      .values({
+        customer_id: budi.id,
+        auction_id: lot.auctionId,
+        quantity: 1,
+        price: rupiah(5_000_000),
+        amount: rupiah(5_000_000),
+        status: 'PENDING',
+        expires_at: new Date(plus(services.now(), HOUR_MS)),
+        created_at: at,
+      })
+      .execute()
+    answer = cancel(lot.auctionId)
+    // Whoever cancels waits for what is being ordered; a cancellation that did not look would be done before.
+    await Promise.race([untilLocksAreWaitedFor(house), answer])
+  })
+  expect((await answer)?.data).toMatchObject({ state: 'waiting', proposal_id: expect.any(Number) })
+  expect(await stateOf(lot)).toBe('open')
+})
+
+it('sellers are told of a cancelled sale once each, by bell and mail', async () => {
+  const [penitip, other] = [await aCustomer(house), await aCustomer(house)]
+  const first = await aLot(house, { consignorId: penitip.id })
+  await aLot(house, { auctionId: first.auctionId, consignorId: penitip.id })
+  await aLot(house, { auctionId: first.auctionId, consignorId: other.id })
+  await cancel(first.auctionId)
+  await house.runJobs()
+  await services.jobs.run(sweepNews, {})
+  await house.runJobs()
+  for (const [seller, words] of [
+    [penitip, 'dan 1 barang Anda yang lain tidak jadi dilelang'],
+    [other, 'tidak jadi dilelang'],
+  ] as const) {
+    const told = (await bellOf(seller)).filter(({ title }) => title === 'Lelang barang Anda dibatalkan')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.description).toContain(words)
+    expect(told[0]?.description).toContain(REASON)
+    expect(house.mails.to(seller.email).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Lelang barang Anda dibatalkan'),
+    )
+  }
 })
 
 describe('a sale with NIPL holders', () => {

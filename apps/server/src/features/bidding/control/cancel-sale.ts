@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { cancelAuction } from '../../goods/auction/auction.ts'
+import { cancelAuction, lockAuctionForLots } from '../../goods/auction/auction.ts'
 import { type Agreed, proposalKind, propose, refuseWhileProposed } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { isLive } from '../lot/lot.ts'
@@ -50,12 +50,18 @@ export async function cancelSale(
   if (sale === null)
     return refuse({ code: (await isPlanned(db, auctionId)) ? 'sale_not_published' : 'not_found' })
   refuseOutsideBranch(staff, sale.branch_id)
-  if (takesFromSomebody(await openStakes(db, sale)))
-    return { state: 'waiting', proposal_id: await askToCancel(services, staff, auctionId, reason) }
-  await inTransaction(db, async (tx) => {
+  const proposalId = await inTransaction(db, async (tx) => {
+    const isForTwo = takesFromSomebody(await openStakes(tx, sale))
+    if (isForTwo) return askToCancel(services, tx, staff, { auctionId, reason })
     await refuseWhileProposed(tx, saleSubject(auctionId))
+    // Orders and NIPL name the sale: from here on none comes in unseen, and what was coming in has come.
+    await lockAuctionForLots(tx, auctionId)
+    if (takesFromSomebody(await openStakes(tx, sale)))
+      return askToCancel(services, tx, staff, { auctionId, reason })
     await begin(services, tx, staff, { auctionId, reason, askedBy: staff.staffId, agreedBy: null })
+    return null
   })
+  if (proposalId !== null) return { state: 'waiting', proposal_id: proposalId }
   await finishCancellation(services, auctionId)
   return { state: 'cancelled', proposal_id: null }
 }
@@ -75,25 +81,23 @@ export async function carryOutCancellation(
 }
 
 async function askToCancel(
-  { db, now }: Services,
+  { now }: Services,
+  tx: Db,
   staff: StaffCaller,
-  auctionId: AuctionId,
-  reason: string,
+  { auctionId, reason }: { readonly auctionId: AuctionId; readonly reason: string },
 ): Promise<number> {
-  return inTransaction(db, (tx) =>
-    propose(tx, staff, saleSubject(auctionId), async () => {
-      const sale = orNotFound(await controlledSale(tx, auctionId))
-      const stakes = await openStakes(tx, sale)
-      return {
-        kind: cancellationProposal,
-        wish: { auction_id: auctionId },
-        reason,
-        about: `Batalkan ${sale.name}, ${wibDeadline(instant(sale.opens_at.getTime()))}`,
-        before: stakes,
-        at: now(),
-      }
-    }),
-  )
+  return propose(tx, staff, saleSubject(auctionId), async () => {
+    const sale = orNotFound(await controlledSale(tx, auctionId))
+    const stakes = await openStakes(tx, sale)
+    return {
+      kind: cancellationProposal,
+      wish: { auction_id: auctionId },
+      reason,
+      about: `Batalkan ${sale.name}, ${wibDeadline(instant(sale.opens_at.getTime()))}`,
+      before: stakes,
+      at: now(),
+    }
+  })
 }
 
 /** What it would take from people now; refused where there is nothing left to cancel. */

@@ -3,8 +3,9 @@ import { wireTime } from '../../../platform/wire-time.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
 import { atStake, controlledSale } from './control.store.ts'
+import { carryOutMove, changeOfMove, moveProposal } from './move-sale.ts'
 
-/** A sale that people hold NIPL for is cancelled when two agree. */
+/** A sale that people hold NIPL for is cancelled when two agree; none is moved by one person. */
 export function registerControlProposals(proposals: Proposals): void {
   proposals.register(cancellationProposal, {
     async changeOf(db, { auction_id }) {
@@ -23,4 +24,5 @@ export function registerControlProposals(proposals: Proposals): void {
     },
     carryOut: carryOutCancellation,
   })
+  proposals.register(moveProposal, { changeOf: changeOfMove, carryOut: carryOutMove })
 }

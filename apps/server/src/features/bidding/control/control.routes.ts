@@ -3,6 +3,8 @@ import type { Services } from '../../../services.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
 import { findControlRoom } from './find-control-room.ts'
+import { findPublishedSale } from './find-published-sale.ts'
+import { askToMove } from './move-sale.ts'
 
 export function serveControl(api: Api, services: Services): void {
   api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body }) =>
@@ -19,6 +21,12 @@ export function serveControl(api: Api, services: Services): void {
   )
   api.route('POST /office/lelang/{auction_id}/batal', ({ staff, params, body }) =>
     cancelSale(services, staff, params.auction_id, body),
+  )
+  api.route('GET /office/lelang/{auction_id}/terbit', ({ staff, params }) =>
+    findPublishedSale(services, staff, params.auction_id),
+  )
+  api.route('POST /office/lelang/{auction_id}/pindah', ({ staff, params, body }) =>
+    askToMove(services, staff, params.auction_id, body),
   )
   api.route('GET /office/lelang/{auction_id}/kendali', ({ staff, params }) =>
     findControlRoom(services, staff, params.auction_id),

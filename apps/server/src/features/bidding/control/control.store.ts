@@ -1,6 +1,7 @@
-import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId } from '@ketok/domain'
+import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, TimeZone } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
+import type { LotStateName } from '../lot/lot.ts'
 import type { ControlNewsKind, ControlTables } from './control.tables.ts'
 
 export interface ControlledLot {
@@ -127,18 +128,45 @@ export async function lotInWords(db: Db, lotId: LotId) {
 export interface ControlledSale {
   readonly auction_id: AuctionId
   readonly kind: 'time' | 'live' | 'offline'
+  readonly audience: 'public' | 'premium'
   readonly name: string
   readonly branch_id: number
   readonly opens_at: Date
   readonly closes_at: Date
   readonly cancelled_at: Date | null
+  readonly time_zone: TimeZone
+  /** Of a sale that an auctioneer leads: whether its session was ever opened. */
+  readonly session_begun: boolean
 }
 
 export async function controlledSale(db: Db, auctionId: number): Promise<ControlledSale | null> {
   const row = await db
     .selectFrom('auction')
-    .select(['id', 'kind', 'name', 'branch_id', 'opens_at', 'closes_at', 'cancelled_at'])
-    .where('id', '=', auctionId)
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
+    .select([
+      'auction.id',
+      'kind',
+      'auction.name',
+      'branch_id',
+      'opens_at',
+      'closes_at',
+      'cancelled_at',
+      'time_zone',
+      'audience',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sale')
+            .select('sale.auction_id')
+            .whereRef('sale.auction_id', '=', 'auction.id')
+            .where('sale.state', 'not in', ['scheduled', 'prebid']),
+        )
+        .$castTo<boolean>()
+        .as('session_begun'),
+    )
+    .where('auction.id', '=', auctionId)
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, ...sale } = row
@@ -276,5 +304,117 @@ export async function concernedBySale(
     ) as concerned
     where customer_id > ${after}
     group by customer_id order by customer_id limit ${limit}`.execute(db)
+  return rows
+}
+
+// Moving -----------------------------------------------------------------------------------------------------------
+
+export interface WaitingLot {
+  readonly lot_id: LotId
+  readonly state: LotStateName
+  /** As it was announced. */
+  readonly closes_at: Date
+}
+
+/** Of a sale that is to be moved. */
+export async function lotsToMove(db: Db, auctionId: AuctionId): Promise<WaitingLot[]> {
+  return db
+    .selectFrom('lot')
+    .innerJoin('lot_state', 'lot_state.lot_id', 'lot.id')
+    .select(['lot.id as lot_id', 'lot_state.state', 'lot.closes_at'])
+    .where('lot.auction_id', '=', auctionId)
+    .orderBy('lot.id')
+    .execute() as Promise<WaitingLot[]>
+}
+
+export interface NewSaleMove {
+  readonly auctionId: AuctionId
+  readonly before: { readonly opensAt: Date; readonly closesAt: Date }
+  readonly after: { readonly opensAt: Date; readonly closesAt: Date }
+  readonly reason: string
+  readonly askedBy: StaffId
+  readonly agreedBy: StaffId
+  readonly at: Instant
+}
+
+export async function insertMove(tx: Db, move: NewSaleMove): Promise<void> {
+  await tx
+    .insertInto('sale_move')
+    .values({
+      auction_id: move.auctionId,
+      opens_before: move.before.opensAt,
+      closes_before: move.before.closesAt,
+      opens_at: move.after.opensAt,
+      closes_at: move.after.closesAt,
+      reason: move.reason,
+      asked_by: move.askedBy,
+      agreed_by: move.agreedBy,
+      at: new Date(move.at),
+    })
+    .execute()
+}
+
+/** The newest of the moves of a sale. */
+export async function latestMove(
+  db: Db,
+  auctionId: AuctionId,
+): Promise<Selectable<ControlTables['sale_move']> | null> {
+  const row = await db
+    .selectFrom('sale_move')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface MoveShown {
+  readonly opens_before: Date
+  readonly closes_before: Date
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly reason: string
+  readonly asked_by: string
+  readonly agreed_by: string
+  readonly at: Date
+}
+
+/** Newest first. */
+export async function movesOf(db: Db, auctionId: AuctionId): Promise<MoveShown[]> {
+  return db
+    .selectFrom('sale_move')
+    .innerJoin('staff_name as asker', 'asker.staff_id', 'sale_move.asked_by')
+    .innerJoin('staff_name as agreer', 'agreer.staff_id', 'sale_move.agreed_by')
+    .select(['opens_before', 'closes_before', 'opens_at', 'closes_at', 'reason', 'at'])
+    .select(['asker.full_name as asked_by', 'agreer.full_name as agreed_by'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('sale_move.id', 'desc')
+    .execute()
+}
+
+export interface ToldSeller {
+  readonly customer_id: CustomerId
+  readonly lot_count: number
+  /** Of the first of their lots. */
+  readonly unit_id: number
+  readonly title: string
+}
+
+/** Whose lots of the sale a move or a cancellation reached, each with how many there are. */
+export async function sellersOfSale(
+  db: Db,
+  auctionId: AuctionId,
+  kind: ControlNewsKind,
+): Promise<ToldSeller[]> {
+  const states = kind === 'sale_cancelled' ? ['cancelled'] : ['scheduled', 'open', 'paused']
+  const { rows } = await sql<ToldSeller>`
+    select unit.consignor_id as customer_id, count(*) as lot_count,
+      (array_agg(unit.id order by lot.lot_number))[1] as unit_id,
+      (array_agg(unit.title order by lot.lot_number))[1] as title
+    from lot join lot_state on lot_state.lot_id = lot.id join unit on unit.id = lot.unit_id
+    where lot.auction_id = ${auctionId} and unit.consignor_id is not null
+      and lot_state.state = any(${states}::text[])
+    group by unit.consignor_id order by unit.consignor_id`.execute(db)
   return rows
 }

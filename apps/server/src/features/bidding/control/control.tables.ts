@@ -1,7 +1,7 @@
 import type { AuctionId, CustomerId, LotId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ControlNewsKind = 'lot_withdrawn' | 'sale_cancelled'
+export type ControlNewsKind = 'lot_withdrawn' | 'sale_cancelled' | 'sale_moved'
 
 interface ControlNewsTable {
   id: GeneratedAlways<number>
@@ -23,7 +23,21 @@ interface SaleCancellationTable {
   done_at: Date | null
 }
 
+interface SaleMoveTable {
+  id: GeneratedAlways<number>
+  auction_id: AuctionId
+  opens_before: Date
+  closes_before: Date
+  opens_at: Date
+  closes_at: Date
+  reason: string
+  asked_by: StaffId
+  agreed_by: StaffId
+  at: Date
+}
+
 export interface ControlTables {
+  sale_move: SaleMoveTable
   sale_cancellation: SaleCancellationTable
   control_news: ControlNewsTable
 }

@@ -8,6 +8,7 @@ import { registerControlProposals } from './control-proposals.ts'
 import { noteStop, tellAllConcerned, tellConcerned } from './tell-concerned.ts'
 
 export { Cancellations, type Cancelled } from './cancellations.ts'
+export { type MovedSale, SaleMoves } from './sale-moves.ts'
 
 export function registerControl(api: Api, services: Services): void {
   serveControl(api, services)

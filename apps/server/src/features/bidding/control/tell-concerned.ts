@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, instant, type LotId, MINUTE_MS, plus, wibDate } from '@ketok/domain'
+import { type CustomerId, instant, type LotId, MINUTE_MS, plus, wibDate, wibDeadline } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -15,10 +15,13 @@ import {
   concernedBySale,
   controlledSale,
   insertNews,
+  latestMove,
   lockNews,
   lotInWords,
   newsToTell,
+  sellersOfSale,
   setTold,
+  type ToldSeller,
 } from './control.store.ts'
 
 /** So many in one transaction: each of them rings bells when it is committed. */
@@ -61,11 +64,12 @@ export async function tellAllConcerned(services: Services): Promise<void> {
 
 async function tellSome(services: Services, tx: Db, news: ControlNewsRow): Promise<boolean> {
   const at = services.now()
-  const { concerned, wordsFor, seller } = await audienceOf(tx, news)
+  const { concerned, wordsFor, sellers } = await audienceOf(tx, news)
   for (const one of concerned) await tell(services, tx, wordsFor(one), at)
   const last = concerned.at(-1)
   const isDone = concerned.length < AT_ONCE
-  if (isDone && seller !== null) await tell(services, tx, seller, at)
+  // Sellers come last, each once, however many of the lots are theirs.
+  if (isDone) for (const seller of await sellers()) await tell(services, tx, seller, at)
   await setTold(tx, news.id, { until: last?.customer_id ?? news.told_until, at: isDone ? at : null })
   return isDone
 }
@@ -73,11 +77,12 @@ async function tellSome(services: Services, tx: Db, news: ControlNewsRow): Promi
 interface Audience {
   readonly concerned: readonly Concerned[]
   readonly wordsFor: (one: Concerned) => News
-  readonly seller: News | null
+  readonly sellers: () => Promise<readonly News[]>
 }
 
 async function audienceOf(tx: Db, news: ControlNewsRow): Promise<Audience> {
-  return news.lot_id === null ? ofSale(tx, news) : ofLot(tx, news, news.lot_id)
+  if (news.lot_id !== null) return ofLot(tx, news, news.lot_id)
+  return news.kind === 'sale_moved' ? ofMove(tx, news) : ofSale(tx, news)
 }
 
 async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotId): Promise<Audience> {
@@ -101,7 +106,8 @@ async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotI
             topic: 'nipl',
           }
         : news(customer_id, ''),
-    seller: consignor === null ? null : news(consignor, ' Hubungi cabang untuk langkah berikutnya.'),
+    sellers: async () =>
+      consignor === null ? [] : [news(consignor, ' Hubungi cabang untuk langkah berikutnya.')],
   }
 }
 
@@ -120,9 +126,43 @@ async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
       link: has_bid ? sitePaths.nipl : sitePaths.schedule,
       topic: 'nipl',
     }),
-    // Sellers of many lots would be told as often: the desk talks to them.
-    seller: null,
+    sellers: async () =>
+      (await sellersOfSale(tx, auction_id, 'sale_cancelled')).map((seller) => ({
+        customerId: seller.customer_id,
+        title: 'Lelang barang Anda dibatalkan',
+        description: `${what} ${theirs(seller)} tidak jadi dilelang di sini. Cabang menghubungi Anda untuk langkah berikutnya.`,
+        link: sitePaths.unit(seller.unit_id),
+      })),
   }
 }
+
+async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+  const sale = orNotFound(await controlledSale(tx, auction_id))
+  const move = orNotFound(await latestMove(tx, auction_id))
+  const day = (at: Date) => wibDeadline(instant(at.getTime()))
+  const what = `${sale.name} dipindah dari ${day(move.opens_before)} ke ${day(move.opens_at)}. Alasan: ${asSentence(reason)}`
+  return {
+    concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),
+    wordsFor: ({ customer_id: customerId, has_bid }) => ({
+      customerId,
+      title: 'Jadwal lelang berubah',
+      description: has_bid
+        ? `${what} NIPL dan titip tawar Anda tetap berlaku. Bila tidak bisa ikut, minta NIPL dikembalikan di halaman NIPL.`
+        : what,
+      link: has_bid ? sitePaths.nipl : sitePaths.schedule,
+      topic: 'nipl',
+    }),
+    sellers: async () =>
+      (await sellersOfSale(tx, auction_id, 'sale_moved')).map((seller) => ({
+        customerId: seller.customer_id,
+        title: 'Jadwal lelang barang Anda berubah',
+        description: `${what} ${theirs(seller)} ikut pindah dengan harga dasar dan limit yang sama.`,
+        link: sitePaths.unit(seller.unit_id),
+      })),
+  }
+}
+
+const theirs = ({ title, lot_count }: ToldSeller) =>
+  lot_count === 1 ? title : `${title} dan ${lot_count - 1} barang Anda yang lain`
 
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

@@ -35,7 +35,10 @@ export type Asked =
     }
   | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: number }
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
-  | Exclude<LotCommand, { readonly bidder: BidderId } | { readonly type: 'publish' }>
+  | Exclude<
+      LotCommand,
+      { readonly bidder: BidderId } | { readonly type: 'publish' | 'move' | 'lower_reserve' }
+    >
   | { readonly type: 'extend'; readonly by: Operator; readonly reason: string }
   | RostrumAsked
 

@@ -35,7 +35,7 @@ export type RostrumAsked =
   | { readonly type: 'tick' }
   | Exclude<
       Extract<LiveCommand, { readonly by: Operator }>,
-      { readonly type: 'publish' | 'call_up' | 'floor_bid' | 'hammer' }
+      { readonly type: 'publish' | 'move' | 'lower_reserve' | 'call_up' | 'floor_bid' | 'hammer' }
     >
 
 /** The command with everything that only now is known, or why there is none. */

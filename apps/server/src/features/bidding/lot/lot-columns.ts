@@ -1,4 +1,4 @@
-import { isOnTheBlock, type LiveLot, leadingBid, nextTickAt, plus } from '@ketok/domain'
+import { isOnTheBlock, type LiveLot, type LotTerms, leadingBid, nextTickAt, plus } from '@ketok/domain'
 import type { LotColumns, LotSheet } from './lot.store.ts'
 import { type AnyLot, heldNiplOf, isLive } from './lot-form.ts'
 
@@ -19,17 +19,16 @@ export function columnsOf(
     bidCount: 0,
     bidderCount: 0,
     extensionCount: 0,
-    opensAt: terms.opensAt,
-    closesAt: terms.closesAt,
-    capAt: plus(terms.closesAt, terms.capMs),
+    ...timesOf(terms),
     hold: null,
   }
   const hold = heldNiplOf(lot)?.nipl ?? null
   if (isLive(lot)) return liveColumns(lot, planned, bidderCount, hold)
   switch (lot.state) {
     case 'draft':
-    case 'published':
       return { ...planned, announcedSeq: lot.seq }
+    case 'published':
+      return { ...planned, ...timesOf(lot.terms), announcedSeq: lot.seq }
     case 'open':
     case 'paused':
       return {
@@ -77,6 +76,11 @@ export function columnsOf(
   }
 }
 
+/** As the terms have them until the lot opens: a sale may be moved before. */
+function timesOf({ opensAt, closesAt, capMs }: LotTerms): Pick<LotColumns, 'opensAt' | 'closesAt' | 'capAt'> {
+  return { opensAt, closesAt, capAt: plus(closesAt, capMs) }
+}
+
 /** On the block is open, whatever was called; the end in force is the clock's next moment, if the clock sells. */
 function liveColumns(
   lot: LiveLot,
@@ -101,7 +105,8 @@ function liveColumns(
       hold,
     }
   }
-  if (lot.state === 'draft' || lot.state === 'queued') return { ...planned, announcedSeq }
+  if (lot.state === 'draft') return { ...planned, announcedSeq }
+  if (lot.state === 'queued') return { ...planned, ...timesOf(lot.terms), announcedSeq }
   if (!('outcome' in lot)) return { ...planned, ...nobody, state: lot.state, announcedSeq, hold: null }
   const sale = lot.outcome.result === 'passed' ? null : lot.outcome
   return {

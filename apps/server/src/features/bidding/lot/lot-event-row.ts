@@ -42,6 +42,10 @@ export interface LotEventFacts {
   readonly by?: Operator
   readonly terms?: LotTerms
   readonly reason?: string
+  readonly opens_at?: Instant
+  readonly closes_at?: Instant
+  /** Lowered by its seller; null where there is none any more. */
+  readonly reserve?: Rupiah | null
   readonly since?: Instant
   readonly hard_close_at?: Instant
   readonly outcome?: Outcome
@@ -118,6 +122,18 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
         by: facts.by as Operator,
         terms: facts.terms as LotTerms,
       }
+    case 'lot_moved':
+      return {
+        type: 'lot_moved',
+        seq,
+        at,
+        by: facts.by as Operator,
+        opensAt: facts.opens_at as Instant,
+        closesAt: facts.closes_at as Instant,
+        reason: facts.reason as string,
+      }
+    case 'reserve_lowered':
+      return { type: 'reserve_lowered', seq, at, by: facts.by as Operator, reserve: facts.reserve ?? null }
     case 'lot_opened':
       return {
         type: 'lot_opened',
@@ -165,6 +181,10 @@ export function factsOf(event: AnyLotEvent): LotEventFacts | null {
   switch (event.type) {
     case 'lot_published':
       return { by: event.by, terms: event.terms }
+    case 'lot_moved':
+      return { by: event.by, opens_at: event.opensAt, closes_at: event.closesAt, reason: event.reason }
+    case 'reserve_lowered':
+      return { by: event.by, reserve: event.reserve }
     case 'lot_opened':
       return { hard_close_at: event.hardCloseAt }
     case 'lot_paused':

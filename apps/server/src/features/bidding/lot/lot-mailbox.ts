@@ -166,6 +166,11 @@ export class LotMailbox {
     await this.#readBehind()
   }
 
+  /** Reads what was appended past this queue, also where nobody else is at work. */
+  readAgain(): Promise<void> {
+    return this.#readBehind()
+  }
+
   /** Until nothing waits. */
   async idle(): Promise<void> {
     while (this.#working !== null) await this.#working

@@ -6,6 +6,7 @@ import {
   type Instant,
   type Lead,
   type NiplId,
+  termsAfter,
   wibIso,
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
@@ -19,7 +20,8 @@ export const RECENT_ROWS = 40
 
 /** A lot as committed, with what its screens show. Moves only forward, and only after the commit. */
 export class LotStanding {
-  readonly sheet: LotSheet
+  /** Its terms may change while nobody can bid yet. */
+  sheet: LotSheet
   readonly logFormat: LogFormat
   readonly names: Map<BidderId, string>
   readonly niplNumbers: Map<NiplId, number>
@@ -73,6 +75,8 @@ export class LotStanding {
     for (const event of events) {
       this.#addRows(event)
       if (isBid(event)) this.#bidders.add(event.bidder)
+      if (event.type === 'lot_moved' || event.type === 'reserve_lowered')
+        this.sheet = { ...this.sheet, terms: termsAfter(this.sheet.terms, event) }
     }
     this.lot = to.lot
     this.hash = to.hash

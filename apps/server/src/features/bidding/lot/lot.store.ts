@@ -22,7 +22,7 @@ import type { LotStateName } from './lot.tables.ts'
 import type { LotEventFacts, LotEventRow } from './lot-event-row.ts'
 import type { AnyLot } from './lot-form.ts'
 
-/** What of a lot never changes while it is sold: who may bid, under which terms. */
+/** What of a lot never changes once anybody can bid: who may, under which terms. */
 export interface LotSheet {
   readonly lotId: LotId
   readonly unitId: number

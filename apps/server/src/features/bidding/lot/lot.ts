@@ -9,6 +9,7 @@ import { forgetOldRefusals, forgetRefusalsBeyond } from './refusal.store.ts'
 
 export type { Asked } from './batch.ts'
 export { biddersAmong } from './bidders-among.ts'
+export { changeWaitingLot } from './change-waiting-lot.ts'
 export { decideAgain } from './decide-again.ts'
 export { buyersHindrance, findLastWords } from './find-last-words.ts'
 export { visibleLot } from './find-lot.ts'

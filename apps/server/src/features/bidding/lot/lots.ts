@@ -190,6 +190,14 @@ export class Lots {
     return Math.max(next, plus(this.#parts.clock.now(), RETRY_MS)) as Instant
   }
 
+  /** Lots that were changed past their queues, in a transaction that is committed. Clocks and screens follow. */
+  async readAgain(lotIds: readonly LotId[]): Promise<void> {
+    for (const lotId of lotIds) {
+      const mailbox = this.#mailboxes.get(lotId) ?? (await this.#loading.get(lotId)) ?? null
+      await mailbox?.readAgain()
+    }
+  }
+
   #dropIdle(): void {
     const before = performance.now() - IDLE_MS
     for (const [lotId, mailbox] of this.#mailboxes)

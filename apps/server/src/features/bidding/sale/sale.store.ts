@@ -249,6 +249,10 @@ export async function takeSalesToRemindOf(
   }))
 }
 
+export async function forgetReminder(tx: Db, auctionId: AuctionId): Promise<void> {
+  await tx.updateTable('sale').set({ reminded_at: null }).where('auction_id', '=', auctionId).execute()
+}
+
 export interface Paddle {
   readonly niplId: NiplId
   readonly customerId: number

@@ -8,7 +8,7 @@ interface SaleTable {
   state: SaleState
   ring_ms: number | null
   break_ms: number | null
-  reminded_at: ColumnType<Date | null, never, Date>
+  reminded_at: ColumnType<Date | null, never, Date | null>
 }
 
 interface SaleEventTable {

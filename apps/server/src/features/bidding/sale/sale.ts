@@ -15,6 +15,7 @@ export type { SaleBoard } from './sale-board.ts'
 export { type SaleStanding, standingsOf } from './sale-standings.ts'
 export { Sales, saleMoved } from './sales.ts'
 export { seenSale } from './seen-sale.ts'
+export { waitAgain } from './wait-again.ts'
 
 export function registerSales(api: Api, services: Services): void {
   serveSales(api, services)

@@ -233,3 +233,20 @@ function situationOf(row: InvitationRow): Invitation {
       return { ...addressed, state: 'withdrawn', withdrawnAt: at(row.ended_at) }
   }
 }
+
+/** Answers the open invitations whose time to answer ended at `from`, which ends at `to` now. */
+export async function postponeAnswers(
+  tx: Db,
+  auctionId: AuctionId,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<InvitationId[]> {
+  const rows = await tx
+    .updateTable('invitation')
+    .set({ expires_at: new Date(to) })
+    .where('auction_id', '=', auctionId)
+    .where('state', 'in', ['sent', 'opened'])
+    .where('expires_at', '=', new Date(from))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id as InvitationId)
+}

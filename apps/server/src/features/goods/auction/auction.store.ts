@@ -21,6 +21,8 @@ export interface AuctionRow {
   open_house: { from: string; until: string }[]
   cancelled_at: Date | null
   cancel_reason: string | null
+  moved_from: Date | null
+  move_reason: string | null
   branch_id: number
   branch_name: string
   branch_city: string
@@ -56,6 +58,7 @@ const AUCTION = sql`
     -- Extensions move the end of the auction with the end of its last lot.
     greatest(auction.closes_at, lots.last_closes_at) as closes_at,
     auction.nipl_price, auction.open_house, auction.cancelled_at, auction.cancel_reason,
+    auction.moved_from, auction.move_reason,
     branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
     lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
@@ -192,6 +195,25 @@ export async function insertAuction(tx: Db, auction: ListedAuction): Promise<voi
     values (${auction.id}, ${auction.kind}, ${auction.audience}, ${auction.name}, ${auction.productTypeId},
       ${auction.branchId}, ${auction.poolId}, ${auction.opensAt}, ${auction.closesAt}, ${auction.niplPrice},
       ${JSON.stringify(auction.openHouse)}::jsonb)`.execute(tx)
+}
+
+export interface AuctionMove {
+  readonly id: AuctionId
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly movedFrom: Date
+  readonly reason: string
+}
+
+export async function setTimes(
+  tx: Db,
+  { id, opensAt, closesAt, movedFrom, reason }: AuctionMove,
+): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set({ opens_at: opensAt, closes_at: closesAt, moved_from: movedFrom, move_reason: reason })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** It is on the schedule as cancelled from here on, with the reason. */

@@ -18,6 +18,8 @@ interface AuctionTable {
   open_house: JSONColumnType<{ from: string; until: string }[]>
   cancelled_at: Date | null
   cancel_reason: string | null
+  moved_from: Generated<Date | null>
+  move_reason: Generated<string | null>
   video_url: string | null
   created_at: Generated<Date>
 }

@@ -9,6 +9,7 @@ export { changeVideo } from './change-video.ts'
 export { endNotBefore, lockAuctionForLots } from './extend-auction.ts'
 export { auctionCardById, seenAuction } from './get-auction.ts'
 export { drawAuctionId, listAuction } from './list-auction.ts'
+export { moveAuction } from './move-auction.ts'
 
 export function registerAuctions(api: Api, services: Services): void {
   serveAuctions(api, services)

@@ -20,6 +20,9 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
     nipl_price: row.nipl_price,
     open_house: row.open_house.map(({ from, until }) => ({ from, until })),
     state: stateOf(row, now),
+    ...(row.moved_from === null || row.move_reason === null
+      ? {}
+      : { moved: { from: wibIso(row.moved_from.getTime() as Instant), reason: row.move_reason } }),
     ...(row.cancel_reason === null ? {} : { cancel_reason: row.cancel_reason }),
   }
 }

@@ -350,6 +350,19 @@ export interface ListedSale {
   readonly listedAt: Date
 }
 
+export interface LotTimes {
+  readonly id: LotId
+  readonly closesAt: Date
+}
+
+export async function setLotTimes(tx: Db, opensAt: Date, lots: readonly LotTimes[]): Promise<void> {
+  await sql`
+    update lot set opens_at = ${opensAt}, closes_at = moved.closes_at
+    from unnest(${lots.map(({ id }) => id)}::integer[], ${lots.map(({ closesAt }) => closesAt)}::timestamptz[])
+      as moved (id, closes_at)
+    where lot.id = moved.id`.execute(tx)
+}
+
 /** A lot as it is listed, by the id that was drawn for it. */
 export interface ListedLot {
   readonly id: LotId

@@ -10,6 +10,7 @@ import {
   leadsOf,
   lotsOf,
   niplsOf,
+  niplsOfMovedSales,
   numbersOfOrders,
   ordersOfNipls,
   ordersToShow,
@@ -55,7 +56,10 @@ export async function findWallet(
       nipls.map(({ auction_id }) => auction_id),
     ),
   ])
-  const choices = await choicesFor(db, nipls, { auctions, payouts }, now())
+  const [choices, ofMoved] = await Promise.all([
+    choicesFor(db, nipls, { auctions, payouts }, now()),
+    niplsOfMovedSales(db, niplIds, now()),
+  ])
   const transfers = new Map(
     await Promise.all(
       instructions.map(async (each) => [each.id, await transferFacts({ config, db }, each)] as const),
@@ -74,6 +78,7 @@ export async function findWallet(
         bills,
         payouts,
         choices,
+        ofMoved,
         ends: new Map(ends.map(({ auction_id, ended_at }) => [auction_id, ended_at])),
         withdrawals: new Map(withdrawals.map(({ auction_id, withdrawn_at }) => [auction_id, withdrawn_at])),
       },

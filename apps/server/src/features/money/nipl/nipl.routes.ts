@@ -4,6 +4,7 @@ import { chooseAtEnd } from './choose-at-end.ts'
 import { findDeposits } from './find-deposits.ts'
 import { findWallet } from './find-wallet.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
+import { giveBackNipl } from './give-back-nipl.ts'
 import { orderNipl } from './order-nipl.ts'
 
 export function serveNipl(api: Api, services: Services): void {
@@ -14,6 +15,9 @@ export function serveNipl(api: Api, services: Services): void {
   )
   api.route('PUT /customer/nipl/{nipl_id}/pilihan', ({ customer, params, body }) =>
     chooseAtEnd(services, customer.customerId, params.nipl_id, body),
+  )
+  api.route('POST /customer/nipl/{nipl_id}/kembali', ({ customer, params }) =>
+    giveBackNipl(services, customer.customerId, params.nipl_id),
   )
   api.route('GET /office/keuangan/jaminan', ({ query }) => findDeposits(services.db, query))
 }

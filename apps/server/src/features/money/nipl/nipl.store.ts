@@ -343,6 +343,39 @@ export interface FreeNipls {
   readonly auctionId: AuctionId
   /** Null: everybody's. */
   readonly customerId: CustomerId | null
+  /** One of theirs only. */
+  readonly niplId?: NiplId
+}
+
+export async function niplOf(
+  db: Db,
+  customerId: CustomerId,
+  niplId: NiplId,
+): Promise<{ auction_id: AuctionId } | null> {
+  const row = await db
+    .selectFrom('nipl')
+    .select('auction_id')
+    .where('id', '=', niplId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of these NIPL, those that are free and whose sale was moved since they were bought and has not opened yet. */
+export async function niplsOfMovedSales(
+  db: Db,
+  niplIds: readonly NiplId[],
+  now: Instant,
+): Promise<ReadonlySet<NiplId>> {
+  const { rows } = await sql<{ id: NiplId }>`
+    select nipl.id from nipl join auction_on_sale auction on auction.auction_id = nipl.auction_id
+    where nipl.id = any(${[...niplIds]}::integer[]) and nipl.state = 'active'
+      and auction.opens_at > ${new Date(now)} and not auction.is_under_way and auction.cancelled_at is null
+      and not exists (select from nipl_hold where nipl_hold.nipl_id = nipl.id)
+      and exists (
+        select from sale_move where sale_move.auction_id = nipl.auction_id and sale_move.at >= nipl.created_at
+      )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Answers whose NIPL go back. Holds keep theirs until their lot lets go; what cost nothing is over without a return. */
@@ -375,8 +408,9 @@ export async function makeRefundDue(
     .execute()
 }
 
-function isActiveOf(eb: ExpressionBuilder<Tables, 'nipl'>, { auctionId, customerId }: FreeNipls) {
+function isActiveOf(eb: ExpressionBuilder<Tables, 'nipl'>, { auctionId, customerId, niplId }: FreeNipls) {
   return eb.and([
+    ...(niplId === undefined ? [] : [eb('id', '=', niplId)]),
     eb('auction_id', '=', auctionId),
     eb('state', '=', 'active'),
     ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),

@@ -67,6 +67,7 @@ interface StoryParts {
   readonly ends: ReadonlyMap<AuctionId, Date>
   readonly withdrawals: ReadonlyMap<AuctionId, Date>
   readonly choices: ReadonlyMap<NiplId, WireChoice>
+  readonly ofMoved: ReadonlySet<NiplId>
 }
 
 export function niplViews({ nipls, all, auctions, lots, story }: WalletParts): Wallet['nipls'] {
@@ -109,6 +110,7 @@ export function niplViews({ nipls, all, auctions, lots, story }: WalletParts): W
             },
       steps: niplSteps(factsOf(nipl, { all, auctions, lots, story })),
       choice: story.choices.get(nipl.id) ?? null,
+      ...(story.ofMoved.has(nipl.id) ? { may_give_back: true } : {}),
     }
   })
 }

@@ -55,8 +55,10 @@ export function returnFreeNiplsOf(
   tx: Db,
   of: FreeNipls & { readonly customerId: CustomerId },
   at: Instant,
+  why?: 'moved',
 ): Promise<void> {
-  return giveBack(services, tx, of, { since: at, at })
+  const told = why === 'moved' ? { why: 'Anda tidak ikut pada jadwal yang baru.', mayCarry: false } : {}
+  return giveBack(services, tx, of, { since: at, at, ...told })
 }
 
 /** Of a sale that is cancelled, whose lots hold nothing any more. */
@@ -70,21 +72,31 @@ export async function returnNiplsOfCancelled(
   await giveBack(services, tx, { auctionId, customerId: null }, { since: at, at, why })
 }
 
+interface GivenBack {
+  readonly since: Instant
+  readonly at: Instant
+  readonly why?: string
+  /** Whoever asks for it back now does not mean the sale that comes next. */
+  readonly mayCarry?: boolean
+}
+
 async function giveBack(
   services: Pick<Services, 'live'>,
   tx: Db,
   of: FreeNipls,
-  { since, at, why: told }: { readonly since: Instant; readonly at: Instant; readonly why?: string },
+  { since, at, why: told, mayCarry = true }: GivenBack,
 ): Promise<void> {
   const refundBy = niplRefundDueAt(since, await housesHolidays(tx))
   const nipls = await makeRefundDue(tx, of, refundBy, at)
   const [auction] = await auctionsOf(tx, [of.auctionId])
   const carried = new Set<NiplId>()
   const news: News[] = []
-  const wanted = await niplsToCarry(
-    tx,
-    nipls.map(({ id }) => id),
-  )
+  const wanted = mayCarry
+    ? await niplsToCarry(
+        tx,
+        nipls.map(({ id }) => id),
+      )
+    : []
   for (const nipl of wanted) {
     const ofCarrying = await carryNipl(tx, nipl, at)
     if (!ofCarrying.ok) continue

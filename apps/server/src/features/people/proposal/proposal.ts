@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import { serveProposals } from './proposal.routes.ts'
 
 export { type Agreed, Proposals, proposalKind } from './proposals.ts'
-export { propose, refuseWhileProposed, waitingAbout } from './propose.ts'
+export { anyWaitingAbout, propose, refuseWhileProposed, waitingAbout } from './propose.ts'
 
 export function registerProposals(api: Api, services: Services): void {
   serveProposals(api, services)

@@ -92,3 +92,14 @@ export async function waitingAbout<Wish extends object>(
   const { id, reason, asked_by, asker, asked_at, wish } = shown
   return { id, reason, asked_by, asker, asked_at, wish: wish as Wish }
 }
+
+/** Whatever waits about a subject, whichever kind it is of. */
+export async function anyWaitingAbout(
+  db: Db,
+  about: Subject,
+): Promise<{ proposal_id: number; kind: ProposalKind; reason: string; asked_by: string } | null> {
+  const waiting = await waitingFor(db, subjectText(about))
+  const shown = waiting === null ? null : await proposalShown(db, waiting.id)
+  if (shown === null) return null
+  return { proposal_id: shown.id, kind: shown.kind, reason: shown.reason, asked_by: shown.asker }
+}

@@ -4,6 +4,7 @@ import {
   type PublicLedger,
   parseIso,
   rupiah,
+  wibDeadline,
   wibTimeToSecond,
 } from '@ketok/domain'
 
@@ -86,6 +87,13 @@ function tell({ type, payload }: Entry, bidders: Bidders, end: unknown): Told {
         note: `Harga dasar ${money(terms.base)}, kelipatan ${money(terms.increment)}${payload.reserve === undefined ? '' : '; harga limit, bila ada, disegel'}`,
       }
     }
+    case 'lot_moved':
+      return {
+        words: 'Jadwal lelang dipindah',
+        note: sentence([`dibuka ${moment(payload.opensAt)}`, text(payload.reason)]),
+      }
+    case 'reserve_lowered':
+      return { words: 'Penjual menurunkan harga limit', note: 'Limit yang baru disegel seperti yang lama' }
     case 'lot_opened':
       return { words: 'Lelang dibuka', note: `Ditutup ${clock(payload.closesAt)} bila tidak diperpanjang` }
     case 'bid_placed': {
@@ -209,6 +217,10 @@ function money(value: unknown): string | null {
 
 function clock(value: unknown): string {
   return Number.isSafeInteger(value) ? `${wibTimeToSecond(value as Instant)} WIB` : 'pada waktunya'
+}
+
+function moment(value: unknown): string {
+  return Number.isSafeInteger(value) ? wibDeadline(value as Instant) : 'pada waktunya'
 }
 
 /** What came of the lot by its log alone, which is what is proved. */

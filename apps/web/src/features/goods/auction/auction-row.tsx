@@ -46,6 +46,12 @@ export function AuctionRow({ auction }: { auction: Auction }) {
           <KindChip kind={auction.kind} />
           {stateChips[auction.state]}
         </p>
+        {auction.moved !== undefined && auction.cancel_reason === undefined && (
+          <p className="mt-2 text-13 text-text-2">
+            Dipindah dari {wibDate(at(auction.moved.from))}, {wibTime(at(auction.moved.from))}. Alasan:{' '}
+            {auction.moved.reason}
+          </p>
+        )}
         {auction.cancel_reason !== undefined && (
           <p className="mt-2 text-13 text-text-2">Alasan: {auction.cancel_reason}</p>
         )}

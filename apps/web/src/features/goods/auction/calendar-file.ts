@@ -13,6 +13,8 @@ export function calendarFile(auction: Auction, url: string, stamp: Date): string
     'BEGIN:VEVENT',
     `UID:lelang-${auction.auction_id}@${new URL(url).hostname}`,
     `DTSTAMP:${utc(stamp)}`,
+    // A sale only moves to later, and the entry with the higher number takes the place of the older one.
+    `SEQUENCE:${Math.floor(Date.parse(auction.opens_at) / 60_000)}`,
     `DTSTART:${utc(new Date(auction.opens_at))}`,
     `DTEND:${utc(new Date(auction.closes_at))}`,
     `SUMMARY:${escaped(auction.name)}`,

@@ -108,6 +108,12 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
               </p>
             )
           )}
+          {unit.auction.moved !== undefined && unit.state === 'scheduled' && (
+            <p className="mt-3 text-13 text-text-2">
+              Jadwal dipindah dari {wibDate(at(unit.auction.moved.from))},{' '}
+              {wibTime(at(unit.auction.moved.from))}. Alasan: {unit.auction.moved.reason}
+            </p>
+          )}
           {isVerifiable(unit) && (
             <p className="mt-3">
               <Link

@@ -2,6 +2,7 @@ import { formatRupiah } from '@ketok/domain'
 import { NiplStub } from '../../../components/money/nipl-stub.tsx'
 import { serverNow } from '../../../start/observe.ts'
 import { EndChoice } from './end-choice.tsx'
+import { GiveBack } from './give-back.tsx'
 import { NiplJourney } from './nipl-journey.tsx'
 import { isPast, niplStory, type WalletNipl } from './nipl-story.ts'
 import { StoryChip, StoryLink, StoryWords } from './story-line.tsx'
@@ -22,6 +23,7 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
       <p className="mt-1 min-h-10 text-13 leading-body text-text-2">
         <StoryWords story={story} />
       </p>
+      <GiveBack nipl={nipl} />
       {nipl.state !== 'active' && <EndChoice nipl={nipl} className="mt-2 border-line border-t pt-3" />}
       <div className="mt-2 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-1">
         <span className="text-14 font-semi whitespace-nowrap">{formatRupiah(nipl.price)}</span>

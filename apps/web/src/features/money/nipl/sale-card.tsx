@@ -3,6 +3,7 @@ import { Disclosure } from '@ketok/ui'
 import { NiplBundle } from '../../../components/money/nipl-stub.tsx'
 import { serverNow } from '../../../start/observe.ts'
 import { EndChoice } from './end-choice.tsx'
+import { GiveBack } from './give-back.tsx'
 import { NiplCard } from './nipl-card.tsx'
 import { NiplJourney } from './nipl-journey.tsx'
 import { alike, isPast, niplStory, type WalletNipl } from './nipl-story.ts'
@@ -59,6 +60,7 @@ export function SaleCard({ nipls }: { nipls: readonly WalletNipl[] }) {
                 <h4 className="text-15 font-semi text-text">NIPL {formatNiplNumber(nipl.nipl_number)}</h4>
                 <StoryChip story={niplStory(nipl, now)} />
               </div>
+              <GiveBack nipl={nipl} />
               {nipl.state !== 'active' && <EndChoice nipl={nipl} className="pb-3" />}
               <NiplJourney nipl={nipl} />
             </li>

@@ -1,0 +1,115 @@
+import { CallError } from '@ketok/client'
+import { clockIn, type Instant, momentIn, parseIso, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import { notify, TextAreaField, TextField } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import type { PublishedSale } from './published-sale-page.tsx'
+
+const REASON_MAX = 255
+
+interface MoveDialogProps {
+  sale: PublishedSale
+  onClose: () => void
+}
+
+/** The new times by the clocks of the branch; lots keep their order and how far apart they end. */
+export function MoveDialog({ sale, onClose }: MoveDialogProps) {
+  const queries = useQueryClient()
+  const zone = sale.time_zone
+  const clock = (iso: string) => clockIn(zone, parseIso(iso) as Instant)
+  const [opens, setOpens] = useState(clock(sale.opens_at))
+  const [closes, setCloses] = useState(clock(sale.closes_at))
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const opensAt = momentIn(zone, opens)
+  const closesAt = momentIn(zone, closes)
+
+  /** Whoever moves the beginning usually means the end with it. */
+  const changeOpens = (typed: string) => {
+    const next = momentIn(zone, typed)
+    if (next !== null && opensAt !== null && closesAt !== null)
+      setCloses(clockIn(zone, (closesAt + next - opensAt) as Instant))
+    setOpens(typed)
+    setFaults({})
+  }
+  const confirm = async () => {
+    if (opensAt === null || closesAt === null) return
+    try {
+      await client.call('POST /office/lelang/{auction_id}/pindah', {
+        params: { auction_id: sale.auction_id },
+        body: { opens_at: wibIso(opensAt), closes_at: wibIso(closesAt), reason: reason.trim() },
+      })
+    } catch (fault) {
+      if (fault instanceof CallError) setFaults(fault.fields)
+      throw fault
+    }
+    notify.success('Menunggu disetujui petugas lain')
+    void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/terbit'] })
+  }
+  const word = TIME_ZONE_WORDS[zone]
+  const told = (at: Instant | null) => (at === null ? '-' : dayAndTime(wibIso(at)))
+  return (
+    <ChangeDialog
+      open
+      onClose={onClose}
+      title={`Pindahkan ${sale.name}?`}
+      changes={[
+        { label: 'Buka', from: dayAndTime(sale.opens_at), to: told(opensAt) },
+        {
+          label: sale.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
+          from: dayAndTime(sale.closes_at),
+          to: told(closesAt),
+        },
+        { label: 'Lot yang ikut pindah', to: `${sale.lots.left.toLocaleString('id-ID')} lot` },
+        {
+          label: 'NIPL dan titip tawar',
+          to: 'Tetap berlaku. Pemiliknya boleh minta NIPL kembali',
+        },
+      ]}
+      confirm="Minta pemindahan"
+      blocked={
+        opensAt === null || closesAt === null
+          ? 'Isi waktu yang baru dulu'
+          : reason.trim() === ''
+            ? 'Tulis alasannya dulu'
+            : null
+      }
+      onConfirm={confirm}
+    >
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <TextField
+          type="datetime-local"
+          label={`Buka (${word})`}
+          value={opens}
+          error={faults.opens_at}
+          onChange={({ target }) => changeOpens(target.value)}
+        />
+        <TextField
+          type="datetime-local"
+          label={`${sale.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai'} (${word})`}
+          value={closes}
+          error={faults.closes_at}
+          onChange={({ target }) => {
+            setCloses(target.value)
+            setFaults({})
+          }}
+        />
+      </div>
+      <TextAreaField
+        label="Alasan"
+        hint="Dibaca pelanggan dan penitip, dan tercatat di riwayat setiap lot"
+        rows={2}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p className="text-13 text-text-2">
+        Petugas lain menyetujuinya sebelum lelang dibuka. Sesudah itu semua pengikut, pemegang NIPL, dan
+        penitip diberi tahu.
+      </p>
+    </ChangeDialog>
+  )
+}

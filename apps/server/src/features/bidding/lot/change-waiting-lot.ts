@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AnyLotEvent,
+  decide,
+  decideLive,
+  type Instant,
+  type LotId,
+  type LowerReserve,
+  laterOf,
+  type MoveLot,
+} from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
+import { rowOf } from './batch.ts'
+import { readLogFormat } from './load-standing.ts'
+import { append, lotHead, lotSheet, settleLot } from './lot.store.ts'
+import { chainNext, saltSize } from './lot-chain.ts'
+import { columnsOf } from './lot-columns.ts'
+import { evolveAny, isLive } from './lot-form.ts'
+import { spoken } from './lot-refusal.ts'
+
+/**
+ * Changes the terms of a lot that nobody can bid on yet, as part of the caller's transaction: a whole sale moves, or none of
+ * its lots. It goes past the queue of the lot, which is no authority: whoever decides there at the same moment is refused by
+ * the raised fence, reads this event and decides again. Queues in this process read it after the commit (`Lots.readAgain`).
+ */
+export async function changeWaitingLot(
+  tx: Db,
+  lotId: LotId,
+  command: MoveLot | LowerReserve,
+  now: Instant,
+): Promise<void> {
+  // From here on the log stands still until the transaction is over.
+  const { fence } = await settleLot(tx, lotId)
+  const [sheet, head, logFormat] = [
+    orNotFound(await lotSheet(tx, lotId)),
+    orNotFound(await lotHead(tx, lotId)),
+    await readLogFormat(tx, lotId),
+  ]
+  const { lot } = head
+  const decided = isLive(lot) ? decideLive(lot, command, now) : decide(lot, command, now)
+  if (!decided.ok) return refuse(spoken(decided.error))
+  const [event] = [decided.value].flat() as [AnyLotEvent]
+  const next = evolveAny(lot, event)
+  const salt = randomBytes(saltSize(logFormat, event))
+  const { hash } = chainNext(logFormat, { hash: head.hash, lead: null }, event, salt)
+  const about = { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash }
+  const outcome = await append(tx, {
+    lotId,
+    expectedSeq: head.seq,
+    expectedFence: fence,
+    at: laterOf(now, lot.at),
+    until: null,
+    rows: [rowOf(event, next, about)],
+    usedNipls: [],
+    lockNipls: false,
+    lot: next,
+    columns: columnsOf(next, sheet, head.columns.bidderCount, head.columns),
+  })
+  if (outcome !== 'appended') throw new Error(`Failed to change lot ${lotId} before it opens: ${outcome}`)
+}

@@ -1,0 +1,54 @@
+import { DAY_MS, type Instant, MINUTE_MS, plus } from './instant.ts'
+import { LONGEST_SALE_MS } from './sale-plan.ts'
+
+/** When a sale opens, and when its last lot ends as it was announced. */
+export interface SaleTimes {
+  readonly opensAt: Instant
+  readonly closesAt: Instant
+}
+
+/** A published sale as it stands when somebody wants to move it. */
+export interface MovableSale extends SaleTimes {
+  /** The announced ends of the lots that will move; none is over. */
+  readonly lotEnds: readonly Instant[]
+}
+
+export type MoveRefusal =
+  | { readonly code: 'sale_move_past' }
+  | { readonly code: 'sale_move_earlier' }
+  | { readonly code: 'sale_move_nothing' }
+  | { readonly code: 'sale_closes_before_opening' }
+  | { readonly code: 'sale_too_long'; readonly days: number }
+  | { readonly code: 'sale_move_short'; readonly minutes: number }
+
+/**
+ * Null while these times will do (rules 1.8). A sale only moves to later: whoever counted on a date is never too late for the
+ * new one, and a house that wants an earlier date publishes another sale.
+ */
+export function faultOfMove(
+  sale: MovableSale,
+  to: SaleTimes,
+  now: Instant,
+): { readonly refusal: MoveRefusal; readonly field: 'opens_at' | 'closes_at' } | null {
+  if (to.opensAt <= now) return { refusal: { code: 'sale_move_past' }, field: 'opens_at' }
+  if (to.opensAt < sale.opensAt) return { refusal: { code: 'sale_move_earlier' }, field: 'opens_at' }
+  if (to.closesAt <= to.opensAt)
+    return { refusal: { code: 'sale_closes_before_opening' }, field: 'closes_at' }
+  if (to.closesAt < sale.closesAt) return { refusal: { code: 'sale_move_earlier' }, field: 'closes_at' }
+  if (to.opensAt === sale.opensAt && to.closesAt === sale.closesAt)
+    return { refusal: { code: 'sale_move_nothing' }, field: 'opens_at' }
+  if (to.closesAt - to.opensAt > LONGEST_SALE_MS)
+    return { refusal: { code: 'sale_too_long', days: LONGEST_SALE_MS / DAY_MS }, field: 'closes_at' }
+  const first = Math.min(...sale.lotEnds.map((end) => movedEnd(sale, to, end)))
+  if (first > to.opensAt) return null
+  const apart = to.closesAt - first
+  return {
+    refusal: { code: 'sale_move_short', minutes: Math.ceil(apart / MINUTE_MS) },
+    field: 'closes_at',
+  }
+}
+
+/** Lots keep their order and how far apart they end: each ends as long before the last as it did. */
+export function movedEnd(sale: SaleTimes, to: SaleTimes, lotEnd: Instant): Instant {
+  return plus(lotEnd, to.closesAt - sale.closesAt)
+}
