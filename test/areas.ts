@@ -51,7 +51,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/run-order': 'auction lot lot_now lot_state unit',
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
-    'auction bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction sale session shared_identifier staff_name unit',
+    'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':

@@ -1,4 +1,4 @@
--- A published sale moves to a later date, or what was published of it is corrected (decision 0380).
+-- A published sale moves to a later date, or what was published of it is corrected (decisions 0380, 0381).
 
 -- From when it was moved the last time, and why, as customers read it beside the new date.
 alter table auction add column moved_from timestamptz(3);
@@ -47,6 +47,8 @@ create table auction_correction (
   label text not null,
   value_before text not null,
   value_after text not null,
+  -- Letters stay in the house; all else of a sale is read by customers.
+  is_public boolean not null,
   reason text not null check (length(reason) between 1 and 255),
   asked_by integer not null references staff,
   agreed_by integer not null references staff,

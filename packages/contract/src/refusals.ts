@@ -403,6 +403,7 @@ export const refusals = {
   // Planned sales
   sale_closes_before_opening: says(422, 'Waktu tutup harus sesudah waktu buka'),
   sale_too_long: tells(422, (facts: { days: number }) => `Lelang paling lama ${facts.days} hari`),
+  sale_correction_empty: says(422, 'Tidak ada yang berubah'),
   sale_begun: says(
     409,
     'Lelang ini sudah mulai dan tidak bisa dipindah. Jeda lot yang harus berhenti, atau batalkan lelangnya',

@@ -23,6 +23,7 @@ export const PROPOSAL_KINDS = [
   'publication',
   'cancellation',
   'sale_move',
+  'sale_correction',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -43,6 +44,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   publication: PUBLISHERS,
   cancellation: PUBLISHERS,
   sale_move: PUBLISHERS,
+  sale_correction: PUBLISHERS,
 }
 
 /** Who reads what is proposed: whoever works with what it would change. */
@@ -57,6 +59,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   publication: PLANNERS,
   cancellation: PLANNERS,
   sale_move: PLANNERS,
+  sale_correction: PLANNERS,
 }
 
 /** Everybody who reads some kind of proposal. */

@@ -269,6 +269,10 @@ const goodBodies = {
     command_id: 'perintah-1',
     expected_seq: 0,
   },
+  'POST /office/lelang/{auction_id}/ralat': {
+    changes: { name: 'Lelang Mobil Akhir Tahun' },
+    reason: 'Nama salah cetak',
+  },
   'POST /office/lelang/{auction_id}/pindah': {
     opens_at: '2027-01-15T09:00:00+07:00',
     closes_at: '2027-01-15T12:00:00+07:00',

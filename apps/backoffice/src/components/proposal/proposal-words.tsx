@@ -15,6 +15,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   publication: 'Terbitkan lelang',
   cancellation: 'Batalkan lelang',
   sale_move: 'Pindahkan lelang',
+  sale_correction: 'Ralat lelang',
 }
 
 /** A statement is imported because it is there: it tells its days. */

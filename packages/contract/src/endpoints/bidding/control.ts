@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { auctionKind, id, idText, lotStateName, moment, picture, reason, rupiah, time } from '../../shapes.ts'
 import { lotId } from './lot.ts'
+import { announcement, letter, planBody } from './planning.ts'
 
 /** Bidders read it, and it stands in the public log of the lot for ever. */
 const publicReason = reason
@@ -46,6 +47,16 @@ export const saleMoveChange = z.object({
   /** NIPL that stay valid for the new date, and whose they are. */
   nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
   open_orders: z.number(),
+})
+
+const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
+
+/** What was published of a sale and is to be put right, for whoever decides on it. */
+export const saleCorrectionChange = z.object({
+  kind: z.literal('sale_correction'),
+  auction_id: id(),
+  name: z.string(),
+  differences: z.array(difference.extend({ is_public: z.boolean() })),
 })
 
 /** A timed lot as those see it who run the sale. What its leader would pay at most is in no reply. */
@@ -148,8 +159,20 @@ export const controlEndpoints = defineEndpoints({
       time_zone: z.enum(TIME_ZONES),
       opens_at: time,
       closes_at: time,
+      pool_id: id(),
+      pool_name: z.string(),
+      pool_city: z.string(),
+      open_house: z.array(z.object({ from: time, until: time })),
+      official: z.object({ staff_id: id(), full_name: z.string() }).nullable(),
+      letters: z.array(letter),
+      announcement: announcement.nullable(),
       /** Only before it begins. */
       may_move: z.boolean(),
+      /** Of pools and officials that a correction may name. */
+      choices: z.object({
+        pools: z.array(z.object({ pool_id: id(), name: z.string(), city: z.string() })),
+        officials: z.array(z.object({ staff_id: id(), full_name: z.string() })),
+      }),
       lots: z.object({ left: z.number(), over: z.number() }),
       nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
       open_orders: z.number(),
@@ -168,7 +191,39 @@ export const controlEndpoints = defineEndpoints({
           at: time,
         }),
       ),
+      /** Newest first. */
+      corrections: z.array(
+        z.object({
+          version: z.number(),
+          at: time,
+          reason: z.string(),
+          asked_by: z.string(),
+          agreed_by: z.string(),
+          differences: z.array(difference.extend({ is_public: z.boolean() })),
+        }),
+      ),
     }),
+  },
+  'POST /office/lelang/{auction_id}/ralat': {
+    summary:
+      'Ask that what was published of a sale be put right; another person agrees, and those who follow read the difference',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({
+      changes: planBody
+        .pick({
+          name: true,
+          pool_id: true,
+          open_house: true,
+          official_staff_id: true,
+          letters: true,
+          announcement: true,
+        })
+        .partial(),
+      reason: publicReason,
+    }),
+    reply: z.object({ state: z.literal('waiting'), proposal_id: id() }),
   },
   'POST /office/lelang/{auction_id}/pindah': {
     summary:

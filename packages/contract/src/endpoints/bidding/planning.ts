@@ -82,19 +82,19 @@ const price = (label: string) => amount(label).min(1, { error: `${label} harus l
 
 const NOTE_MAX = 4_000
 
-const letter = z.strictObject({
+export const letter = z.strictObject({
   name: text('Nama surat', 120),
   number: text('Nomor surat', 120),
   date: day('Tanggal surat tidak valid'),
 })
 
-const announcement = z.strictObject({
+export const announcement = z.strictObject({
   medium: text('Media pengumuman', 120),
   date: day('Tanggal pengumuman tidak valid'),
   text: optionalText('Isi pengumuman', NOTE_MAX),
 })
 
-const planBody = z.strictObject({
+export const planBody = z.strictObject({
   kind: z.enum(['time', 'live', 'offline'], { error: 'Pilih cara lelang' }),
   audience: z.enum(['public', 'premium'], { error: 'Pilih siapa yang boleh ikut' }),
   name: name('Nama lelang', 120),

@@ -57,4 +57,15 @@ export const auctionCard = z.object({
   cancel_reason: z.string().optional(),
   /** When it would have opened before it was moved the last time, and why it was. */
   moved: z.object({ from: time, reason: z.string() }).optional(),
+  /** What was put right of it since it was published, newest first. */
+  corrections: z
+    .array(
+      z.object({
+        version: z.number(),
+        at: time,
+        reason: z.string(),
+        differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      }),
+    )
+    .optional(),
 })

@@ -13,7 +13,7 @@ import {
   text,
   time,
 } from '../../shapes.ts'
-import { cancellationChange, saleMoveChange } from '../bidding/control.ts'
+import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bidding/control.ts'
 import { publicationChange } from '../bidding/planning.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
@@ -82,6 +82,7 @@ const change = z.discriminatedUnion('kind', [
   publicationChange,
   cancellationChange,
   saleMoveChange,
+  saleCorrectionChange,
 ])
 
 /**

@@ -5,11 +5,13 @@ import { Breadcrumb, Button, Loading, Skeleton, StateBox } from '@ketok/ui'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
+import { dayWords } from '../../../components/cashier/day-words.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { proposalKinds } from '../../../components/proposal/proposal-words.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { CancelDialog } from './cancel-part.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 export type PublishedSale = Reply<'GET /office/lelang/{auction_id}/terbit'>
@@ -32,7 +34,7 @@ export function Component() {
   return <PublishedSaleSheet sale={sale.data} />
 }
 
-type Act = 'move' | 'cancel'
+type Act = 'correct' | 'move' | 'cancel'
 
 function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
   const [act, setAct] = useState<Act | null>(null)
@@ -60,6 +62,9 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
           actions={
             isFree && (
               <span className="flex flex-wrap gap-2">
+                <Button variant="outline" onClick={() => setAct('correct')}>
+                  Ralat
+                </Button>
                 {sale.may_move && (
                   <Button variant="outline" onClick={() => setAct('move')}>
                     Pindahkan jadwal
@@ -84,6 +89,29 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
             {dayAndTime(sale.closes_at)}
           </Fact>
           <Fact label="Jam cabang">{zone}</Fact>
+          <Fact label="Tempat">
+            {sale.pool_name}, {sale.pool_city}
+          </Fact>
+          <Fact label="Lihat unit">
+            {sale.open_house.length === 0
+              ? 'Tidak dijadwalkan'
+              : sale.open_house
+                  .map(({ from, until }) => `${dayAndTime(from)} sampai ${dayAndTime(until)}`)
+                  .join('; ')}
+          </Fact>
+          <Fact label="Pejabat lelang">{sale.official?.full_name ?? 'Belum ditentukan'}</Fact>
+          <Fact label="Surat">
+            {sale.letters.length === 0
+              ? 'Belum ada'
+              : sale.letters
+                  .map(({ name, number, date }) => `${name} ${number}, ${dayWords(date)}`)
+                  .join('; ')}
+          </Fact>
+          <Fact label="Pengumuman">
+            {sale.announcement === null
+              ? 'Belum ada'
+              : `${sale.announcement.medium}, ${dayWords(sale.announcement.date)}`}
+          </Fact>
           <Fact label="Lot">
             {sale.lots.left.toLocaleString('id-ID')} belum ditutup
             {sale.lots.over > 0 && `, ${sale.lots.over.toLocaleString('id-ID')} sudah`}
@@ -96,7 +124,9 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
           <Fact label="Pesanan NIPL terbuka">{sale.open_orders.toLocaleString('id-ID')}</Fact>
         </dl>
       </section>
+      <Corrections sale={sale} />
       <Moves sale={sale} />
+      {act === 'correct' && <CorrectDialog sale={sale} onClose={() => setAct(null)} />}
       {act === 'move' && <MoveDialog sale={sale} onClose={() => setAct(null)} />}
       {act === 'cancel' && (
         <CancelDialog
@@ -125,6 +155,35 @@ function SaleState({ sale: { state, waiting, cancel_reason } }: { sale: Publishe
       </StateBox>
     )
   return null
+}
+
+function Corrections({ sale: { corrections } }: { sale: PublishedSale }) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-label="Ralat" className="office-sheet px-4 py-4">
+      <h2 className="mb-2 text-16 font-bold">Ralat</h2>
+      <ol className="grid gap-3">
+        {corrections.map(({ version, at, reason, asked_by, agreed_by, differences }) => (
+          <li
+            key={version}
+            className="grid gap-1 border-line border-t pt-3 text-14 first:border-0 first:pt-0"
+          >
+            <p className="font-semi">Versi {version}</p>
+            {differences.map(({ label, before, after }) => (
+              <p key={label} className="[overflow-wrap:anywhere]">
+                {label}: {before === '' ? 'kosong' : <s className="text-text-2">{before}</s>} menjadi{' '}
+                <span className="font-semi">{after === '' ? 'kosong' : after}</span>
+              </p>
+            ))}
+            <p className="[overflow-wrap:anywhere]">Alasan: {reason}</p>
+            <p className="text-13 text-text-2">
+              Diminta {asked_by}, disetujui {agreed_by}, {dayAndTime(at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }
 
 function Moves({ sale: { moves } }: { sale: PublishedSale }) {

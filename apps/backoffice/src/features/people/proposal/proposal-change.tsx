@@ -144,6 +144,14 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           diurungkan.
         </StateBox>
       )
+    case 'sale_correction':
+      return (
+        <StateBox tone="info" title="Yang sudah diumumkan mendapat versi baru">
+          {change.differences.some(({ is_public }) => is_public)
+            ? 'Bedanya tampil di jadwal lelang. Pengikut, pemegang NIPL, dan penitip diberi tahu.'
+            : 'Hanya tercatat di kantor; pelanggan tidak melihatnya.'}
+        </StateBox>
+      )
     case 'sale_move':
       return (
         <StateBox tone="warning" title="Jadwal yang sudah diumumkan berubah">
@@ -175,7 +183,17 @@ export function hindranceOf(change: Shown): string | undefined {
 
 type Tariff = Exclude<
   Shown,
-  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' | 'cancellation' | 'sale_move' }
+  {
+    kind:
+      | 'import'
+      | 'match'
+      | 'dismissal'
+      | 'correction'
+      | 'publication'
+      | 'cancellation'
+      | 'sale_move'
+      | 'sale_correction'
+  }
 >
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
@@ -267,6 +285,15 @@ export function changeWords(change: Shown): Change[] {
           : [{ label: 'Pesanan NIPL yang berakhir', to: String(change.open_orders) }]),
       ]
     }
+    case 'sale_correction':
+      return [
+        { label: 'Lelang', to: change.name },
+        ...change.differences.map(({ label, before, after }) => ({
+          label,
+          from: before === '' ? 'kosong' : before,
+          to: after === '' ? 'kosong' : after,
+        })),
+      ]
     case 'sale_move':
       return [
         { label: 'Lelang', to: change.name },

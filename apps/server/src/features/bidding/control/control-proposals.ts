@@ -3,6 +3,7 @@ import { wireTime } from '../../../platform/wire-time.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
 import { atStake, controlledSale } from './control.store.ts'
+import { carryOutSaleCorrection, changeOfSaleCorrection, saleCorrectionProposal } from './correct-sale.ts'
 import { carryOutMove, changeOfMove, moveProposal } from './move-sale.ts'
 
 /** A sale that people hold NIPL for is cancelled when two agree; none is moved by one person. */
@@ -23,6 +24,10 @@ export function registerControlProposals(proposals: Proposals): void {
       }
     },
     carryOut: carryOutCancellation,
+  })
+  proposals.register(saleCorrectionProposal, {
+    changeOf: changeOfSaleCorrection,
+    carryOut: carryOutSaleCorrection,
   })
   proposals.register(moveProposal, { changeOf: changeOfMove, carryOut: carryOutMove })
 }

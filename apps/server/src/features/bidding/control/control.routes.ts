@@ -2,6 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
+import { askToCorrect } from './correct-sale.ts'
 import { findControlRoom } from './find-control-room.ts'
 import { findPublishedSale } from './find-published-sale.ts'
 import { askToMove } from './move-sale.ts'
@@ -27,6 +28,9 @@ export function serveControl(api: Api, services: Services): void {
   )
   api.route('POST /office/lelang/{auction_id}/pindah', ({ staff, params, body }) =>
     askToMove(services, staff, params.auction_id, body),
+  )
+  api.route('POST /office/lelang/{auction_id}/ralat', ({ staff, params, body }) =>
+    askToCorrect(services, staff, params.auction_id, body),
   )
   api.route('GET /office/lelang/{auction_id}/kendali', ({ staff, params }) =>
     findControlRoom(services, staff, params.auction_id),

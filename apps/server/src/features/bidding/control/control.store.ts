@@ -1,6 +1,7 @@
 import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, TimeZone } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
+import type { SaleAnnouncement, SaleLetter } from '../../goods/auction/auction.ts'
 import type { LotStateName } from '../lot/lot.ts'
 import type { ControlNewsKind, ControlTables } from './control.tables.ts'
 
@@ -417,4 +418,102 @@ export async function sellersOfSale(
       and lot_state.state = any(${states}::text[])
     group by unit.consignor_id order by unit.consignor_id`.execute(db)
   return rows
+}
+
+// Correcting --------------------------------------------------------------------------------------------------------
+
+/** What was published of a sale and may be put right, as it stands now. */
+export interface PublishedFacts {
+  readonly name: string
+  readonly branch_id: number
+  readonly closes_at: Date
+  readonly cancelled_at: Date | null
+  readonly pool_id: number
+  readonly pool_name: string
+  readonly pool_city: string
+  readonly open_house: readonly { readonly from: string; readonly until: string }[]
+  readonly official: { readonly staff_id: number; readonly full_name: string } | null
+  readonly letters: readonly SaleLetter[]
+  readonly announcement: SaleAnnouncement | null
+}
+
+export async function publishedFacts(db: Db, auctionId: AuctionId): Promise<PublishedFacts | null> {
+  const { rows } = await sql<PublishedFacts>`
+    select auction.name, auction.branch_id, auction.closes_at, auction.cancelled_at, auction.pool_id,
+      pool.name as pool_name, pool.city as pool_city, auction.open_house,
+      -- Of its plan until they were corrected the first time; a sale that was never planned here has none.
+      case when papers.auction_id is null then coalesce(plan.letters, '[]') else papers.letters end as letters,
+      case when papers.auction_id is null then plan.announcement else papers.announcement end as announcement,
+      (select jsonb_build_object('staff_id', staff_name.staff_id, 'full_name', staff_name.full_name)
+        from staff_name where staff_name.staff_id =
+          case when papers.auction_id is null then plan.official_staff_id else papers.official_staff_id end
+      ) as official
+    from auction join pool on pool.id = auction.pool_id
+      left join auction_papers papers on papers.auction_id = auction.id
+      left join planned_auction plan on plan.id = auction.id
+    where auction.id = ${auctionId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function poolNamed(
+  db: Db,
+  poolId: number,
+): Promise<{ pool_id: number; branch_id: number; name: string; city: string } | null> {
+  const row = await db
+    .selectFrom('pool')
+    .select(['id as pool_id', 'branch_id', 'name', 'city'])
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function officialNamed(
+  db: Db,
+  staffId: StaffId,
+): Promise<{ staff_id: number; full_name: string } | null> {
+  const { rows } = await sql<{ staff_id: number; full_name: string }>`
+    select id as staff_id, full_name from staff
+    where id = ${staffId} and 'official' = any(roles)`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function choicesOfCorrection(db: Db, branchId: number) {
+  const [pools, officials] = await Promise.all([
+    db
+      .selectFrom('pool')
+      .select(['id as pool_id', 'name', 'city'])
+      .where('branch_id', '=', branchId)
+      .orderBy('name')
+      .execute(),
+    sql<{ staff_id: number; full_name: string }>`
+      select id as staff_id, full_name from staff
+      where 'official' = any(roles) order by full_name, id`.execute(db),
+  ])
+  return { pools, officials: officials.rows }
+}
+
+export interface CorrectionRow {
+  readonly version: number
+  readonly at: Date
+  readonly reason: string
+  readonly label: string
+  readonly value_before: string
+  readonly value_after: string
+  readonly is_public: boolean
+  readonly asked_by: string
+  readonly agreed_by: string
+}
+
+/** Newest version first, its lines in their order. */
+export async function correctionsOf(db: Db, auctionId: AuctionId): Promise<CorrectionRow[]> {
+  return db
+    .selectFrom('auction_correction')
+    .innerJoin('staff_name as asker', 'asker.staff_id', 'auction_correction.asked_by')
+    .innerJoin('staff_name as agreer', 'agreer.staff_id', 'auction_correction.agreed_by')
+    .select(['version', 'at', 'reason', 'label', 'value_before', 'value_after', 'is_public'])
+    .select(['asker.full_name as asked_by', 'agreer.full_name as agreed_by'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('version', 'desc')
+    .orderBy('position')
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { AuctionId, CustomerId, LotId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ControlNewsKind = 'lot_withdrawn' | 'sale_cancelled' | 'sale_moved'
+export type ControlNewsKind = 'lot_withdrawn' | 'sale_cancelled' | 'sale_moved' | 'sale_corrected'
 
 interface ControlNewsTable {
   id: GeneratedAlways<number>

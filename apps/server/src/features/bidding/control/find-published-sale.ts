@@ -8,7 +8,14 @@ import { auctionCardById } from '../../goods/auction/auction.ts'
 import { anyWaitingAbout } from '../../people/proposal/proposal.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { saleSubject } from './cancel-sale.ts'
-import { atStake, controlledSale, movesOf } from './control.store.ts'
+import {
+  atStake,
+  choicesOfCorrection,
+  controlledSale,
+  correctionsOf,
+  movesOf,
+  publishedFacts,
+} from './control.store.ts'
 
 export async function findPublishedSale(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -17,12 +24,16 @@ export async function findPublishedSale(
 ): Promise<Reply<'GET /office/lelang/{auction_id}/terbit'>> {
   const sale = orNotFound(await controlledSale(db, auctionId))
   refuseOutsideBranch(staff, sale.branch_id)
-  const [card, stakes, waiting, moves] = await Promise.all([
+  const [card, stakes, waiting, moves, facts, choices, corrections] = await Promise.all([
     auctionCardById(db, auctionId, now()),
     atStake(db, auctionId),
     anyWaitingAbout(db, saleSubject(auctionId)),
     movesOf(db, auctionId),
+    publishedFacts(db, auctionId),
+    choicesOfCorrection(db, sale.branch_id),
+    correctionsOf(db, auctionId),
   ])
+  const { pool_id, pool_name, pool_city, open_house, official, letters, announcement } = orNotFound(facts)
   const { lots_to_stop: left, lots_over: over, nipl_count, nipl_holders, nipl_amount, open_orders } = stakes
   const isComing = card.state === 'scheduled' || card.state === 'unopened'
   return {
@@ -36,6 +47,14 @@ export async function findPublishedSale(
     time_zone: sale.time_zone,
     opens_at: wireTime(sale.opens_at),
     closes_at: wireTime(sale.closes_at),
+    pool_id,
+    pool_name,
+    pool_city,
+    open_house: open_house.map(({ from, until }) => ({ from, until })),
+    official,
+    letters: [...letters],
+    announcement,
+    choices,
     may_move: isComing && left > 0,
     lots: { left, over },
     nipls: { count: nipl_count, holders: nipl_holders, amount: nipl_amount },
@@ -49,5 +68,22 @@ export async function findPublishedSale(
       agreed_by: move.agreed_by,
       at: wireTime(move.at),
     })),
+    corrections: [...Map.groupBy(corrections, ({ version }) => version)].flatMap(([version, lines]) => {
+      const [first] = lines
+      if (first === undefined) return []
+      return {
+        version,
+        at: wireTime(first.at),
+        reason: first.reason,
+        asked_by: first.asked_by,
+        agreed_by: first.agreed_by,
+        differences: lines.map(({ label, value_before, value_after, is_public }) => ({
+          label,
+          before: value_before,
+          after: value_after,
+          is_public,
+        })),
+      }
+    }),
   }
 }

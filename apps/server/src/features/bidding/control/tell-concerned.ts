@@ -14,6 +14,7 @@ import {
   concernedByLot,
   concernedBySale,
   controlledSale,
+  correctionsOf,
   insertNews,
   latestMove,
   lockNews,
@@ -82,6 +83,7 @@ interface Audience {
 
 async function audienceOf(tx: Db, news: ControlNewsRow): Promise<Audience> {
   if (news.lot_id !== null) return ofLot(tx, news, news.lot_id)
+  if (news.kind === 'sale_corrected') return ofCorrection(tx, news)
   return news.kind === 'sale_moved' ? ofMove(tx, news) : ofSale(tx, news)
 }
 
@@ -161,6 +163,34 @@ async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
       })),
   }
 }
+
+/** Nothing that was published changes silently: whoever follows reads from what to what. */
+async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+  const sale = orNotFound(await controlledSale(tx, auction_id))
+  const all = (await correctionsOf(tx, auction_id)).filter(({ is_public }) => is_public)
+  const latest = all.filter(({ version }) => version === all[0]?.version)
+  const said = latest
+    .map(({ label, value_before, value_after }) => {
+      const from = value_before === '' ? '' : `dari ${value_before} `
+      return `${label} ${from}menjadi ${value_after === '' ? 'kosong' : value_after}`
+    })
+    .join('; ')
+  const about = `Ralat ${sale.name}: ${said.length > SAID_MAX ? `${said.slice(0, SAID_MAX)}…` : said}. Alasan: ${asSentence(reason)}`
+  const news = { title: 'Ralat lelang', description: about, link: sitePaths.schedule }
+  return {
+    concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),
+    wordsFor: ({ customer_id: customerId }) => ({ ...news, customerId, topic: 'nipl' }),
+    sellers: async () =>
+      (await sellersOfSale(tx, auction_id, 'sale_corrected')).map(({ customer_id, unit_id }) => ({
+        ...news,
+        customerId: customer_id,
+        link: sitePaths.unit(unit_id),
+      })),
+  }
+}
+
+/** A whole announcement may have been put right; the schedule has it all. */
+const SAID_MAX = 400
 
 const theirs = ({ title, lot_count }: ToldSeller) =>
   lot_count === 1 ? title : `${title} dan ${lot_count - 1} barang Anda yang lain`

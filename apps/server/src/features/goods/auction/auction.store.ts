@@ -7,7 +7,15 @@ import {
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { AuctionKind, Audience } from './auction.tables.ts'
+import type { AuctionKind, Audience, SaleAnnouncement, SaleLetter } from './auction.tables.ts'
+
+interface CorrectionOfAuction {
+  readonly version: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly reason: string
+  readonly differences: { label: string; before: string; after: string }[]
+}
 
 export interface AuctionRow {
   id: number
@@ -23,6 +31,7 @@ export interface AuctionRow {
   cancel_reason: string | null
   moved_from: Date | null
   move_reason: string | null
+  corrections: CorrectionOfAuction[]
   branch_id: number
   branch_name: string
   branch_city: string
@@ -59,6 +68,15 @@ const AUCTION = sql`
     greatest(auction.closes_at, lots.last_closes_at) as closes_at,
     auction.nipl_price, auction.open_house, auction.cancelled_at, auction.cancel_reason,
     auction.moved_from, auction.move_reason,
+    coalesce((
+      select jsonb_agg(corrected.one order by corrected.version desc)
+      from (
+        select version, jsonb_build_object('version', version, 'at', floor(extract(epoch from min(at)) * 1000),
+          'reason', min(reason), 'differences', jsonb_agg(jsonb_build_object(
+            'label', label, 'before', value_before, 'after', value_after) order by position)) as one
+        from auction_correction where auction_correction.auction_id = auction.id and is_public
+        group by version
+      ) corrected), '[]') as corrections,
     branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
     lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
@@ -214,6 +232,93 @@ export async function setTimes(
     .set({ opens_at: opensAt, closes_at: closesAt, moved_from: movedFrom, move_reason: reason })
     .where('id', '=', id)
     .execute()
+}
+
+/** What customers read of a sale, and what of it may be put right. */
+export interface CorrectedAuction {
+  readonly name: string
+  readonly poolId: number
+  readonly openHouse: readonly { readonly from: string; readonly until: string }[]
+}
+
+export async function updatePublished(
+  tx: Db,
+  id: AuctionId,
+  { name, poolId, openHouse }: CorrectedAuction,
+): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set({ name, pool_id: poolId, open_house: JSON.stringify(openHouse) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface AuctionPapers {
+  readonly officialStaffId: number | null
+  readonly letters: readonly SaleLetter[]
+  readonly announcement: SaleAnnouncement | null
+}
+
+export async function replacePapers(
+  tx: Db,
+  id: AuctionId,
+  { officialStaffId, letters, announcement }: AuctionPapers,
+): Promise<void> {
+  const papers = {
+    official_staff_id: officialStaffId,
+    letters: JSON.stringify(letters),
+    announcement: announcement === null ? null : JSON.stringify(announcement),
+  }
+  await tx
+    .insertInto('auction_papers')
+    .values({ auction_id: id, ...papers })
+    .onConflict((conflict) => conflict.column('auction_id').doUpdateSet(papers))
+    .execute()
+}
+
+export interface AuctionCorrection {
+  readonly differences: readonly {
+    readonly label: string
+    readonly before: string
+    readonly after: string
+    readonly is_public: boolean
+  }[]
+  readonly reason: string
+  readonly askedBy: number
+  readonly agreedBy: number
+  readonly at: Instant
+}
+
+/** Answers the version that it made; what was published first is version 1. */
+export async function insertCorrection(
+  tx: Db,
+  id: AuctionId,
+  { differences, reason, askedBy, agreedBy, at }: AuctionCorrection,
+): Promise<number> {
+  const { version } = await tx
+    .selectFrom('auction_correction')
+    .select((eb) => sql<number>`coalesce(${eb.fn.max('version')}, 1) + 1`.as('version'))
+    .where('auction_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('auction_correction')
+    .values(
+      differences.map(({ label, before, after, is_public }, index) => ({
+        auction_id: id,
+        version,
+        position: index + 1,
+        at: new Date(at),
+        label,
+        value_before: before,
+        value_after: after,
+        is_public,
+        reason,
+        asked_by: askedBy,
+        agreed_by: agreedBy,
+      })),
+    )
+    .execute()
+  return version
 }
 
 /** It is on the schedule as cancelled from here on, with the reason. */

@@ -24,6 +24,41 @@ interface AuctionTable {
   created_at: Generated<Date>
 }
 
+interface AuctionCorrectionTable {
+  auction_id: number
+  version: number
+  position: number
+  at: Date
+  label: string
+  value_before: string
+  value_after: string
+  is_public: boolean
+  reason: string
+  asked_by: number
+  agreed_by: number
+}
+
+export interface SaleLetter {
+  readonly name: string
+  readonly number: string
+  readonly date: string
+}
+
+export interface SaleAnnouncement {
+  readonly medium: string
+  readonly date: string
+  readonly text: string
+}
+
+interface AuctionPapersTable {
+  auction_id: number
+  official_staff_id: number | null
+  letters: JSONColumnType<SaleLetter[]>
+  announcement: JSONColumnType<SaleAnnouncement> | null
+}
+
 export interface AuctionTables {
+  auction_correction: AuctionCorrectionTable
+  auction_papers: AuctionPapersTable
   auction: AuctionTable
 }

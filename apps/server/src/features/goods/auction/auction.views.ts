@@ -23,6 +23,9 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
     ...(row.moved_from === null || row.move_reason === null
       ? {}
       : { moved: { from: wibIso(row.moved_from.getTime() as Instant), reason: row.move_reason } }),
+    ...(row.corrections.length === 0
+      ? {}
+      : { corrections: row.corrections.map(({ at, ...one }) => ({ ...one, at: wibIso(at as Instant) })) }),
     ...(row.cancel_reason === null ? {} : { cancel_reason: row.cancel_reason }),
   }
 }

@@ -6,6 +6,7 @@ import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { LocalTime } from '../../../components/later/local-time.ts'
 import { at } from '../../../components/lot-time.ts'
 import { roomOf } from '../../../components/lots/room-of.ts'
+import { SaleChanges } from '../../../components/lots/sale-changes.tsx'
 import { niplPriceWords } from '../../../components/money/nipl-price.ts'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../start/observe.ts'
@@ -46,12 +47,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
           <KindChip kind={auction.kind} />
           {stateChips[auction.state]}
         </p>
-        {auction.moved !== undefined && auction.cancel_reason === undefined && (
-          <p className="mt-2 text-13 text-text-2">
-            Dipindah dari {wibDate(at(auction.moved.from))}, {wibTime(at(auction.moved.from))}. Alasan:{' '}
-            {auction.moved.reason}
-          </p>
-        )}
+        {auction.cancel_reason === undefined && <SaleChanges sale={auction} className="mt-2" />}
         {auction.cancel_reason !== undefined && (
           <p className="mt-2 text-13 text-text-2">Alasan: {auction.cancel_reason}</p>
         )}

@@ -20,6 +20,7 @@ import { at, closingTime, lotTime } from '../../../components/lot-time.ts'
 import { allInOf, priceWithFeesOf } from '../../../components/lots/all-in.tsx'
 import { ReserveChip } from '../../../components/lots/reserve-words.tsx'
 import { roomOf } from '../../../components/lots/room-of.ts'
+import { SaleChanges } from '../../../components/lots/sale-changes.tsx'
 import { Sentence } from '../../../components/lots/sentence.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { latePart } from '../../../first-paint/first-paint.ts'
@@ -108,12 +109,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
               </p>
             )
           )}
-          {unit.auction.moved !== undefined && unit.state === 'scheduled' && (
-            <p className="mt-3 text-13 text-text-2">
-              Jadwal dipindah dari {wibDate(at(unit.auction.moved.from))},{' '}
-              {wibTime(at(unit.auction.moved.from))}. Alasan: {unit.auction.moved.reason}
-            </p>
-          )}
+          {!isOver(unit) && <SaleChanges sale={unit.auction} className="mt-3" />}
           {isVerifiable(unit) && (
             <p className="mt-3">
               <Link
