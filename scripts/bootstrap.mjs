@@ -14,25 +14,44 @@ const TICK_MS = 10_000
  * Node. Ends with its exit code.
  */
 export async function runPinned(script) {
+  const since = begin()
+  if (!isInstalled({ development: true })) await install()
+  handOver(await pinnedNode(), script, since)
+}
+
+/** The same for what a house at work needs: where `npm ci --omit=dev` was run, nothing is added. */
+export async function runAtWork(script) {
+  const since = begin()
+  if (!isInstalled({ development: false })) await install()
+  handOver(await pinnedNode(), script, since)
+}
+
+/** A machine that serves is not changed by a start: what is not there is said. */
+export async function runServing(script) {
+  const since = begin()
+  if (!isInstalled({ development: false }))
+    stop('The packages are not installed: run npm ci --omit=dev first.')
+  handOver(await pinnedNode(), script, since)
+}
+
+function begin() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
     stop(`Ketok needs Node ${NODE_MIN} or newer to start; this is ${process.version}. See https://nodejs.org`)
   }
-  const since = Date.now()
-  if (!isInstalled()) await install()
-  const node = await pinnedNode()
-  handOver(node, script, since)
+  return Date.now()
 }
 
 /** Whether `node_modules` holds what the lock file names. npm writes the inner lock file when it is done. */
-function isInstalled() {
+function isInstalled({ development }) {
   const wanted = readLock(join(root, 'package-lock.json'))
   const found = readLock(join(root, 'node_modules', '.package-lock.json'))
   if (wanted === null) stop('Failed to read package-lock.json: the clone is not complete.')
   if (found === null) return false
   return Object.entries(wanted.packages).every(
-    ([path, { version, link, optional, devOptional }]) =>
+    ([path, { version, link, dev, optional, devOptional }]) =>
       !path.startsWith('node_modules/') ||
       link ||
+      (dev && !development) ||
       optional ||
       devOptional ||
       found.packages[path]?.version === version,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -120,10 +120,32 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
     })
   })
 
+  it('make keys in files of their own, once', async () => {
+    const into = join(elsewhere, 'keys')
+    const made = await run('keys.ts', elsewhere, [into])
+    expect([made.code, made.said]).toEqual([
+      0,
+      expect.stringContaining(`set SEALING_KEY_FILE=${into}/SEALING_KEY`),
+    ])
+    const names = readdirSync(into).toSorted()
+    expect(names).toEqual([
+      ...['IDENTITY_KEY', 'PUSH_KEY', 'RECEIPT_KEY', 'ROUTE_SECRET', 'SEALING_KEY', 'SESSION_KEY'],
+    ])
+    const keys = () => names.map((name) => readFileSync(join(into, name), 'utf8'))
+    const first = keys()
+    expect(names.map((name) => statSync(join(into, name)).mode & 0o777)).toEqual(names.map(() => 0o400))
+    expect((await run('keys.ts', elsewhere, [into])).said).toContain('SEALING_KEY stays as it is')
+    expect(keys()).toEqual(first)
+  })
+
   it('say what they want when they are called wrongly', async () => {
     expect(await run('restore.ts', elsewhere)).toMatchObject({
       code: 1,
       said: expect.stringContaining('Say which backup'),
+    })
+    expect(await run('keys.ts', elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run keys -- '),
     })
     expect(await run('user.ts', elsewhere)).toMatchObject({
       code: 1,

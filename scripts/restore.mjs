@@ -1,3 +1,3 @@
-import { runPinned } from './bootstrap.mjs'
+import { runAtWork } from './bootstrap.mjs'
 
-await runPinned('restore.ts')
+await runAtWork('restore.ts')

@@ -1,3 +1,3 @@
-import { runPinned } from './bootstrap.mjs'
+import { runAtWork } from './bootstrap.mjs'
 
-await runPinned('sql.ts')
+await runAtWork('sql.ts')

@@ -9,6 +9,7 @@ import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
 import { SERVER_FLAGS } from './launch/server-flags.ts'
 import {
+  databaseUrlSetting,
   dataFolderSetting,
   isProduction,
   namedPorts,
@@ -16,6 +17,7 @@ import {
   readEnvFile,
   settings,
   unreadySentence,
+  withDatabase,
 } from './launch/settings.ts'
 import { simulatorSettings } from './launch/simulator-settings.ts'
 import { buildSites } from './launch/site-build.ts'
@@ -60,7 +62,7 @@ await command(async () => {
 async function refuseUnready(): Promise<void> {
   const { configProblems } = await import('../apps/server/src/config.ts')
   // The embedded database has its address once it runs.
-  const problems = configProblems({ DATABASE_URL: 'postgres://embedded', ...process.env })
+  const problems = configProblems(withDatabase(process.env, databaseUrlSetting() ?? 'postgres://embedded'))
   if (problems.length > 0) throw new UserError(unreadySentence(problems))
 }
 

@@ -25,8 +25,8 @@ function brokenLinks(page: string, text: string): string[] {
 
 describe('the repository', () => {
   it('names the same Node for version managers as it pins', () => {
-    const { devDependencies } = JSON.parse(textOf('package.json')) as { devDependencies: { node: string } }
-    expect(devDependencies.node.replace('^', '').split('.')[0]).toBe(textOf('.nvmrc').trim())
+    const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: { node: string } }
+    expect(dependencies.node.replace('^', '').split('.')[0]).toBe(textOf('.nvmrc').trim())
   })
 
   it('says its licence in one way', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { erasePostgres, runningPostgres } from '../postgres/embedded.ts'
 import { KeptPostgres } from './kept-postgres.ts'
 import { log, UserError } from './log.ts'
+import { databaseUrlSetting } from './settings.ts'
 
 const DATABASE = 'ketok'
 
@@ -13,9 +14,10 @@ export interface OpenDatabase {
 
 /** For whoever opens a house: the database of `DATABASE_URL`, else the embedded one, kept alive. */
 export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
-  if (process.env.DATABASE_URL) {
+  const named = databaseUrlSetting()
+  if (named !== undefined) {
     log('Using the PostgreSQL of DATABASE_URL')
-    return { url: process.env.DATABASE_URL, stop: async () => {} }
+    return { url: named, stop: async () => {} }
   }
   log('Starting PostgreSQL')
   return KeptPostgres.open(join(dataFolder, 'postgres'), log)
@@ -23,7 +25,8 @@ export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
 
 /** For whoever only visits: the same database, at work in a house that is open or started for the visit. */
 export async function visitDatabase(dataFolder: string): Promise<OpenDatabase> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  const named = databaseUrlSetting()
+  if (named !== undefined) return { url: named, stop: async () => {} }
   const folder = join(dataFolder, 'postgres')
   // A start of its own would take the one at work for an orphan, and stop it.
   const running = runningPostgres(folder)
@@ -32,7 +35,7 @@ export async function visitDatabase(dataFolder: string): Promise<OpenDatabase> {
 }
 
 export async function resetHouse(dataFolder: string): Promise<void> {
-  if (process.env.DATABASE_URL) {
+  if (databaseUrlSetting() !== undefined) {
     throw new UserError('--reset erases only the embedded database. Empty the one of DATABASE_URL yourself.')
   }
   log('Erasing the data of earlier starts')

@@ -11,9 +11,17 @@ export interface OpenHouse {
   leave(code: number): Promise<void>
 }
 
-/** Claims the data folder and opens a house there, which stays until Ctrl-C or until whoever started it is gone. */
-export async function keepOpen(dataFolder: string, open: (house: OpenHouse) => Promise<void>): Promise<void> {
-  const { release, wasInterrupted } = await claim(dataFolder)
+const SHARED = { release: () => {}, wasInterrupted: false }
+
+/**
+ * Claims the data folder and opens a house there, which stays until Ctrl-C or until whoever started it is gone. A folder
+ * that several nodes of a house share belongs to none of them.
+ */
+export async function keepOpen(
+  dataFolder: string | { shared: true },
+  open: (house: OpenHouse) => Promise<void>,
+): Promise<void> {
+  const { release, wasInterrupted } = typeof dataFolder === 'string' ? await claim(dataFolder) : SHARED
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {

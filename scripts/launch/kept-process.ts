@@ -6,6 +6,8 @@ export interface ProcessOptions {
   readonly name: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
+  /** How long a stop may take beyond what a server without a wait needs (apps/server/src/main.ts). */
+  readonly waitMs?: number
   /** It is called when the process failed too often to be worth starting again. */
   readonly onGivenUp: () => void
 }
@@ -40,7 +42,7 @@ export class KeptProcess {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    if (this.#child !== undefined) await stopChild(this.#child, STOP_MS)
+    if (this.#child !== undefined) await stopChild(this.#child, STOP_MS + (this.#options.waitMs ?? 0))
   }
 
   #start(): void {

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { demoKeys } from './demo-settings.ts'
 import { visitDatabase } from './house-database.ts'
 import { command } from './log.ts'
 import { exitCode } from './program.ts'
 import { root } from './root.ts'
-import { dataFolderSetting, isProduction, readEnvFile } from './settings.ts'
+import { dataFolderSetting, firstLookKeys, isProduction, readEnvFile, withDatabase } from './settings.ts'
 
 const PROGRAM = 'apps/server/src/operations/run.ts'
 
@@ -28,13 +27,13 @@ export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user' | '
 }
 
 function settings(url: string, dataFolder: string): NodeJS.ProcessEnv {
-  return {
+  const env = {
     // These are the settings that `npm start` makes up for a demo; nothing is mailed from here.
     ...(isProduction()
       ? {}
-      : { ...demoKeys(dataFolder), SMTP_URL: 'smtp://127.0.0.1:25', LOG_LEVEL: 'error' }),
+      : { ...firstLookKeys(dataFolder), SMTP_URL: 'smtp://127.0.0.1:25', LOG_LEVEL: 'error' }),
     ...process.env,
-    DATABASE_URL: url,
     DATA_DIR: dataFolder,
   }
+  return withDatabase(env, url)
 }

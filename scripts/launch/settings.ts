@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { withSecretFiles } from '../../apps/server/src/platform/secret-files.ts'
 import { demoKeys } from './demo-settings.ts'
 import { UserError } from './log.ts'
 import type { NamedPort } from './ports.ts'
@@ -23,6 +24,25 @@ export function dataFolderSetting(): string {
   return resolve(root, process.env.DATA_DIR || '.data')
 }
 
+/** The PostgreSQL that was named, in the environment or in a file; undefined where it is to be the embedded one. */
+export function databaseUrlSetting(): string | undefined {
+  const { environment, unread } = withSecretFiles(process.env, ['DATABASE_URL'])
+  const [problem] = unread
+  if (problem !== undefined) throw new UserError(problem.says)
+  return environment.DATABASE_URL || undefined
+}
+
+/** An environment that leads to this database; one that names it in a file does already. */
+export function withDatabase(env: NodeJS.ProcessEnv, url: string): NodeJS.ProcessEnv {
+  return env.DATABASE_URL_FILE ? env : { ...env, DATABASE_URL: url }
+}
+
+/** Keys of this data folder for a first look, but for those that were given in files. */
+export function firstLookKeys(dataFolder: string): Record<string, string> {
+  const made = Object.entries(demoKeys(dataFolder))
+  return Object.fromEntries(made.filter(([name]) => !process.env[`${name}_FILE`]))
+}
+
 export function portSettings(): HousePorts {
   return {
     port: portSetting('PORT', 3000),
@@ -41,14 +61,14 @@ export function namedPorts({ port, officePort, simulatorPort }: HousePorts): Nam
 }
 
 /** What keeps a house from opening in production, as one sentence; `problems` are those of the server's `config.ts`. */
-export function unreadySentence(problems: readonly string[]): string {
+export function unreadySentence(problems: readonly string[], command = 'with NODE_ENV=production'): string {
   const MISSING = / is missing$/
   const missing = problems
     .filter((problem) => MISSING.test(problem))
     .map((problem) => problem.replace(MISSING, ''))
   const wrong = problems.filter((problem) => !MISSING.test(problem))
   const told = [...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []), ...wrong].join('; ')
-  return `Ketok cannot open with NODE_ENV=production yet: ${told} (.env.example says what each is, docs/operations.md how to get it).`
+  return `Ketok cannot open ${command} yet: ${told} (.env.example says what each is, docs/operations.md how to get it).`
 }
 
 function portSetting(name: string, fallback: number): number {
@@ -65,12 +85,12 @@ export function settings(
   here: HousePorts & { dataFolder: string; url: string; smtpPort: number },
 ): NodeJS.ProcessEnv {
   const simulator = `http://localhost:${here.simulatorPort}`
-  return {
+  const env = {
     // A real house brings its own keys and addresses; what it forgot, the server names.
     ...(isProduction()
       ? {}
       : {
-          ...demoKeys(here.dataFolder),
+          ...firstLookKeys(here.dataFolder),
           SMTP_URL: `smtp://127.0.0.1:${here.smtpPort}`,
           SIMULATOR_SMTP_PORT: String(here.smtpPort),
           PUSH_EXTRA_ORIGIN: simulator,
@@ -94,6 +114,6 @@ export function settings(
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${here.port}`,
     OFFICE_URL: process.env.OFFICE_URL || `http://localhost:${here.officePort}`,
     DATA_DIR: here.dataFolder,
-    DATABASE_URL: here.url,
   }
+  return withDatabase(env, here.url)
 }

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, inject, it } from 'vitest'
-import { readConfig, settingNames } from './config.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { configProblems, readConfig, secretNames, settingNames } from './config.ts'
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
 
@@ -50,6 +52,48 @@ describe('the configuration', () => {
     expect(read).toThrow(/SNAP_CLIENT_KEY is the simulator/)
     expect(read).toThrow(/SNAP_PROFILE is the simulator/)
     expect(read).toThrow(/PUBLIC_URL must begin with https/)
+  })
+
+  describe('of secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ketok-secrets-'))
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+
+    it('names every setting whose value nobody else may know', () => {
+      const secret = /(_KEY|_SECRET|_TOKEN|_PREVIOUS)$|^(DATABASE|SMTP)_URL$/
+      expect(settingNames.filter((name) => secret.test(name)).toSorted()).toEqual(secretNames.toSorted())
+    })
+
+    it('reads each of them, without the end of its last line', () => {
+      const { SEALING_KEY = '', SESSION_KEY = '', ...rest } = given()
+      const read = readConfig({
+        ...rest,
+        SEALING_KEY_FILE: file('sealing', `${SEALING_KEY}\n`),
+        SESSION_KEY_FILE: file('session', SESSION_KEY),
+      })
+      expect(read.keys).toEqual(readConfig({ ...given(), SESSION_KEY: SESSION_KEY.trim() }).keys)
+    })
+
+    it('says what is wrong with a file, and nothing else about the same setting', () => {
+      const { SEALING_KEY: _, IDENTITY_KEY: __, ...rest } = given()
+      const problems = configProblems({
+        ...rest,
+        SEALING_KEY_FILE: join(folder, 'gone'),
+        IDENTITY_KEY_FILE: file('empty', '\n'),
+        SESSION_KEY_FILE: file('twice', 'x'),
+        ROUTE_SECRET_FILE: folder,
+        ROUTE_SECRET: '',
+      })
+      expect(problems.toSorted()).toEqual([
+        `IDENTITY_KEY_FILE names ${join(folder, 'empty')}, which is empty`,
+        `ROUTE_SECRET_FILE names ${folder}, which is a folder`,
+        `SEALING_KEY_FILE names ${join(folder, 'gone')}, which is not there`,
+        'SESSION_KEY and SESSION_KEY_FILE are both set: keep one of them',
+      ])
+    })
   })
 
   // spec: 1.23, 2.3.19

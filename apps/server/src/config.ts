@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
 import { HOUR_MS, readPhone } from '@ketok/domain'
 import * as z from 'zod'
+import { withSecretFiles } from './platform/secret-files.ts'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
 const MARK = 'demo-'
@@ -127,22 +128,32 @@ export type Config = ReturnType<typeof readConfig>
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
+/** What nobody else may know. Each may also lie in a file, which NAME_FILE names. */
+export const secretNames: readonly string[] = [
+  ...['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'],
+  ...['SESSION_KEY', 'RECEIPT_KEY', 'IDENTITY_KEY', 'SEALING_KEY', 'ROUTE_SECRET', 'PUSH_KEY'],
+  ...['SNAP_CLIENT_KEY', 'SNAP_CLIENT_SECRET', 'SNAP_PRIVATE_KEY', 'SNAP_PEER_PUBLIC_KEY'],
+]
+
 /** Everything that is wrong with the settings, each as the name of one and what is the matter with it. */
 export function configProblems(environment: Environment): string[] {
-  const given = givenIn(environment)
+  const { given, unread } = givenIn(environment)
   const { error } = schema.safeParse(given)
-  return [...(error?.issues.map(problem) ?? []), ...demoInProduction(given)]
+  // What its file should have told is not missing as well.
+  const issues = error?.issues.filter(({ path }) => !unread.some(({ name }) => name === path[0])) ?? []
+  return [...unread.map(({ says }) => says), ...issues.map(problem), ...demoInProduction(given)]
 }
 
-/** An empty variable is an absent one: env files often leave the name and take the value. */
-function givenIn(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+/** An empty variable is an absent one: env files often leave the name and take the value. Files are read. */
+function givenIn(environment: Environment) {
+  const { environment: filled, unread } = withSecretFiles(environment, secretNames)
+  return { given: Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== '')), unread }
 }
 
 /** Reads the settings, or throws one error that lists everything wrong with them. */
 export function readConfig(environment: Environment) {
   const problems = configProblems(environment)
-  const result = schema.safeParse(givenIn(environment))
+  const result = schema.safeParse(givenIn(environment).given)
   if (!result.success || problems.length > 0) {
     throw new Error(
       `Failed to read the configuration:\n${problems.map((line) => `  ${line}`).join('\n')}\nSee .env.example.`,

@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { openPool } from '../platform/database.ts'
 import { readMigrations } from '../platform/migrate.ts'
+import { withSecretFiles } from '../platform/secret-files.ts'
 import { closeServices, openServices } from '../services.ts'
 import { createUser } from './create-user.ts'
 import { examine } from './doctor.ts'
@@ -156,7 +157,8 @@ async function typedPassword(): Promise<string | null> {
 }
 
 function place(): { url: string; dataFolder: string } {
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is not set')
+  const { environment, unread } = withSecretFiles(process.env, ['DATABASE_URL'])
+  const url = environment.DATABASE_URL
+  if (!url || unread.length > 0) throw new Error(unread[0]?.says ?? 'DATABASE_URL is not set')
   return { url, dataFolder: resolve(process.env.DATA_DIR || '.data') }
 }

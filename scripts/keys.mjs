@@ -1,0 +1,3 @@
+import { runAtWork } from './bootstrap.mjs'
+
+await runAtWork('keys.ts')

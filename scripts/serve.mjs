@@ -1,0 +1,3 @@
+import { runServing } from './bootstrap.mjs'
+
+await runServing('serve.ts')
