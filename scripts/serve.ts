@@ -54,7 +54,7 @@ await command(async () => {
       onGivenUp: () => leave(1),
     })
     stops.push(() => server.stop())
-    await untilReady(`http://127.0.0.1:${ports.port}/api/health`)
+    await untilReady(`http://127.0.0.1:${ports.port}/api/health/ready`)
     printAddresses({ PUBLIC_URL: config.publicUrl, OFFICE_URL: config.officeUrl }, 'npm run serve')
   }
 })

@@ -53,7 +53,7 @@ await command(async () => {
     }
     if (!isProduction()) keep('simulator', 'apps/simulator/src/main.ts', simulatorSettings(env))
     keep('server', 'apps/server/src/main.ts', env, SERVER_FLAGS)
-    await untilReady(`http://127.0.0.1:${ports.port}/api/health`)
+    await untilReady(`http://127.0.0.1:${ports.port}/api/health/ready`)
     printAddresses(env, 'npm start -- --reset')
   }
 })

@@ -5,8 +5,10 @@ const house = await openHouse({ settings: { METRICS_TOKEN: 'a-token-of-prometheu
 
 describe('the house', () => {
   it('is ready with its database and migrations', async () => {
-    const answer = await house.api.send('GET', '/api/health')
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } })
+    const answer = await house.api.send('GET', '/api/health/ready')
+    const checks = { database: 'ok', migrations: 'ok', jobs: 'ok' }
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ready', checks } })
+    expect(await house.api.send('GET', '/api/health')).toMatchObject({ body: { status: 'ready' } })
   })
 
   it('is not ready when a migration is missing', async () => {
@@ -15,9 +17,20 @@ describe('the house', () => {
     const become = (checksum: string) =>
       pool.query("UPDATE migration SET checksum = $1 WHERE name = '0001_notice.sql'", [checksum])
     await become('other')
-    const answer = await house.api.send('GET', '/api/health')
+    const [answer, earlier] = [
+      await house.api.send('GET', '/api/health/ready'),
+      await house.api.send('GET', '/api/health'),
+    ]
     await become(rows[0].checksum)
-    expect(answer).toMatchObject({ status: 503, body: { status: 'migrations_missing' } })
+    expect(answer).toMatchObject({ status: 503, body: { checks: { database: 'ok', migrations: 'missing' } } })
+    expect(earlier).toMatchObject({ status: 503, body: { status: 'migrations_missing' } })
+  })
+
+  it('is not ready before its jobs begin', async () => {
+    const node = await house.openNode()
+    await node.services.jobs.stop()
+    const answer = await node.api.send('GET', '/api/health/ready')
+    expect(answer).toMatchObject({ status: 503, body: { checks: { database: 'ok', jobs: 'not_started' } } })
   })
 
   it('says not found to an unknown call, in Indonesian and with the request named', async () => {

@@ -48,7 +48,7 @@ import { answerErrors, sendError } from './platform/errors.ts'
 import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMetrics } from './platform/metrics.ts'
-import { readMigrations } from './platform/migrate.ts'
+import { migrationsInPlace, readMigrations } from './platform/migrate.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
@@ -109,7 +109,7 @@ const features: readonly Register[] = [
 
 /** The house with both its doors, ready to listen. */
 export async function buildApp(services: Services): Promise<Doors> {
-  const { config, log, pool } = services
+  const { config, health, jobs, pool } = services
   const { brand, google, publicUrl, officeUrl } = config
   const tracing = await openTracingOf(services)
   const site = openDoor(services, tracing, {
@@ -135,10 +135,17 @@ export async function buildApp(services: Services): Promise<Doors> {
   for (const register of features) register(api, services)
 
   const migrations = await readMigrations()
+  health.register('database', async () => {
+    await pool.query('SELECT')
+    return 'ok'
+  })
+  const inPlace = async () => ((await migrationsInPlace(pool, migrations)) ? 'ok' : 'missing')
+  health.register('migrations', inPlace, { needs: 'database' })
+  health.register('jobs', () => jobs.state(), { needs: 'database' })
   for (const door of [site, office]) {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.
     compressReads(door)
-    serveHealth(door, { pool, migrations, log })
+    serveHealth(door, health)
     serveOpenApi(door, `${brand.name} API`, (path) => isOfficePath(path) === (door === office))
     await servePictures(door, config.dataFolder, services.pictures)
   }

@@ -20,6 +20,7 @@ import { PostgresBus } from './platform/bus/postgres-bus.ts'
 import { SharedPublisher } from './platform/bus/shared-publisher.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
+import { Health } from './platform/health.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -34,6 +35,8 @@ export type { Db } from './tables.ts'
 export interface Services {
   readonly config: Config
   readonly log: Log
+  /** Whether this node can serve; what it cannot work without registers its own check. */
+  readonly health: Health
   /** For the clock, jobs, health and readings; use cases go through `db`. */
   readonly pool: pg.Pool
   readonly db: Db
@@ -133,6 +136,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const services: Services = {
     config,
     log,
+    health: new Health(log),
     pool,
     db,
     clock,

@@ -62,6 +62,7 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #options: JobsOptions
   readonly #handled = new Map<string, Handled>()
+  #isStarted = false
 
   constructor(options: JobsOptions) {
     this.#options = options
@@ -111,9 +112,18 @@ export class Jobs {
     })
   }
 
+  /** For health: whether what is enqueued here is taken in. A queue that another process works on is well too. */
+  async state(): Promise<'ok' | 'not_started'> {
+    // Its start has compared the tables with what this version needs.
+    if (!this.#isStarted) return 'not_started'
+    await this.#options.pool.query('SELECT FROM pgboss.version')
+    return 'ok'
+  }
+
   /** After all features registered their kinds. */
   async start(): Promise<void> {
     await this.#boss.start()
+    this.#isStarted = true
     for (const [name, { retries, onceWaiting }] of this.#handled) {
       await this.#boss.createQueue(name, {
         notify: true,
@@ -131,6 +141,7 @@ export class Jobs {
   }
 
   async stop(): Promise<void> {
+    this.#isStarted = false
     await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
