@@ -128,7 +128,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
     await client.connect()
     const ports = await freePorts()
     const env = inFiles({ ...settings, DATABASE_URL: postgres.url('postgres') })
-    const house = serve({ ...env, ...sites, ...ports, DATA_DIR: folder('at-work') })
+    const house = serve({ ...env, ...sites, ...ports, DATA_DIR: folder('at-work'), DRAIN_SECONDS: '2' })
     try {
       await expect
         .poll(house.said, { timeout: 60_000 })
@@ -145,7 +145,15 @@ describe('npm run serve', { timeout: 120_000 }, () => {
       )
       expect(rows).toEqual([{ auctions: 0, staff: 0 }])
       expect(house.said()).not.toMatch(/simulator|Lelang#2026|demo/i)
+      const health = async () => {
+        const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/health/ready`)
+        return ((await answer.json()) as { status: string }).status
+      }
+      expect(await health()).toBe('ready')
       house.child.kill('SIGTERM')
+      // A balancer sees it while everybody is still served.
+      await expect.poll(health, { interval: 20, timeout: 10_000 }).toBe('leaving')
+      expect((await fetch(`http://127.0.0.1:${ports.PORT}/`)).status).toBe(200)
       expect(await house.ended).toBe(0)
     } finally {
       house.child.kill('SIGKILL')

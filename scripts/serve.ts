@@ -51,6 +51,7 @@ await command(async () => {
       name: 'server',
       args: [...SERVER_FLAGS, join(SERVER, 'main.ts')],
       env,
+      waitMs: config.departure.waitMs + config.departure.moveMs,
       onGivenUp: () => leave(1),
     })
     stops.push(() => server.stop())

@@ -25,7 +25,7 @@ import { buildSites } from './launch/site-build.ts'
 await command(async () => {
   const options = readArguments(process.argv.slice(2))
   readEnvFile()
-  if (isProduction()) await refuseUnready()
+  const waitMs = isProduction() ? await refuseUnready() : 0
   const ports = portSettings()
   const dataFolder = dataFolderSetting()
   await keepOpen(dataFolder, open)
@@ -47,6 +47,7 @@ await command(async () => {
         name,
         args: [...flags, join(root, path)],
         env,
+        waitMs,
         onGivenUp: () => leave(1),
       })
       stops.push(() => kept.stop())
@@ -58,12 +59,18 @@ await command(async () => {
   }
 })
 
-/** A real house brings its own settings: before anything is started, one sentence says which are not there or not right. */
-async function refuseUnready(): Promise<void> {
-  const { configProblems } = await import('../apps/server/src/config.ts')
+/**
+ * A real house brings its own settings: before anything is started, one sentence says which are not there or not right.
+ * Answers how long its server serves on when it is told to end.
+ */
+async function refuseUnready(): Promise<number> {
+  const { configProblems, readConfig } = await import('../apps/server/src/config.ts')
   // The embedded database has its address once it runs.
-  const problems = configProblems(withDatabase(process.env, databaseUrlSetting() ?? 'postgres://embedded'))
+  const env = withDatabase(process.env, databaseUrlSetting() ?? 'postgres://embedded')
+  const problems = configProblems(env)
   if (problems.length > 0) throw new UserError(unreadySentence(problems))
+  const { waitMs, moveMs } = readConfig(env).departure
+  return waitMs + moveMs
 }
 
 function readArguments(args: string[]): { reset: boolean } {

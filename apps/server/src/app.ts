@@ -181,7 +181,7 @@ async function openTracingOf({ config, log }: Services): Promise<Tracing | null>
 }
 
 function openDoor(
-  { config, log, limits }: Services,
+  { config, health, log, limits }: Services,
   tracing: Tracing | null,
   allowed: Omit<HeaderOptions, 'production'>,
 ): FastifyInstance {
@@ -212,12 +212,19 @@ function openDoor(
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     forceCloseConnections: 'idle',
+    // What came before the door was shut is answered, also on a connection that was open already.
+    return503OnClosing: false,
   })
   // Of expectations we know none but the one that Node meets itself; a server may go on without the others.
   door.server.on('checkExpectation', (request, response) => door.server.emit('request', request, response))
   sendHeaders(door, { production: config.production, ...allowed })
   refuseWithoutOneHost(door)
   netUnderWrites(door, limits)
+  door.addHook('onRequest', (_, reply, done) => {
+    // The next request of that connection goes where people are still taken in.
+    if (health.isLeaving) reply.header('connection', 'close')
+    done()
+  })
   tracing?.trace(door)
   answerErrors(door)
   if (log.isLevelEnabled('debug')) logRequests(door)

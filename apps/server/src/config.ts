@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
 import { HOUR_MS, readPhone } from '@ketok/domain'
 import * as z from 'zod'
+import { departureTimes } from './platform/departure-times.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
@@ -28,6 +29,8 @@ const schema = z.object({
   OFFICE_URL: address().optional(),
   TRUST_PROXY: count(0),
   LIVE_SOCKETS_PER_ADDRESS: count(1_000),
+  /** How long a node that is told to end goes on serving, so that balancers notice. */
+  DRAIN_SECONDS: count(0).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Where the page of each site lies with its files, if it is not the built one. */
   SITE_FOLDER: z.string().min(1).optional(),
@@ -173,6 +176,7 @@ export function readConfig(environment: Environment) {
     officeUrl: env.OFFICE_URL ?? `http://localhost:${env.OFFICE_PORT}`,
     trustProxy: env.TRUST_PROXY,
     liveSocketsPerAddress: env.LIVE_SOCKETS_PER_ADDRESS,
+    departure: departureTimes(env.DRAIN_SECONDS, env.NODE_ENV === 'production'),
     dataFolder: resolve(env.DATA_DIR),
     siteFolder: resolve(env.SITE_FOLDER ?? SITE_FOLDER),
     officeFolder: resolve(env.OFFICE_FOLDER ?? OFFICE_FOLDER),

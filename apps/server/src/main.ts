@@ -32,11 +32,15 @@ log.info({ url: config.publicUrl, office: config.officeUrl }, 'listening')
 // What draws pages is loaded with the first of them: nobody's.
 void site.inject({ url: '/' }).catch((error: unknown) => log.warn({ err: error }, 'the first page'))
 
+const hurry = new AbortController()
 let stopping = false
+/** Told once it leaves in order; told again, or by Ctrl-C, it waits for nobody to be led elsewhere. */
 async function stop(signal: string): Promise<void> {
+  if (stopping || signal === 'SIGINT') hurry.abort()
   if (stopping) return
   stopping = true
   log.info({ signal }, 'stopping')
+  await services.departure.begin(config.departure, hurry.signal)
   setTimeout(() => {
     log.error('did not stop in time: leaving')
     process.exit(1)

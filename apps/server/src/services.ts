@@ -20,6 +20,7 @@ import { PostgresBus } from './platform/bus/postgres-bus.ts'
 import { SharedPublisher } from './platform/bus/shared-publisher.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
+import { Departure } from './platform/departure.ts'
 import { Health } from './platform/health.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
@@ -37,6 +38,8 @@ export interface Services {
   readonly log: Log
   /** Whether this node can serve; what it cannot work without registers its own check. */
   readonly health: Health
+  /** How this node leaves while others stay. */
+  readonly departure: Departure
   /** For the clock, jobs, health and readings; use cases go through `db`. */
   readonly pool: pg.Pool
   readonly db: Db
@@ -133,10 +136,12 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const audience = new Audience({ node: nodeId, live, topic: saleAudience })
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
+  const health = new Health(log)
   const services: Services = {
     config,
     log,
-    health: new Health(log),
+    health,
+    departure: new Departure(health),
     pool,
     db,
     clock,

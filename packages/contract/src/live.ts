@@ -72,6 +72,11 @@ export type ServerMessage =
       auction_id?: number
       session_of?: number
     }
+  /**
+   * This node is about to end, and others go on: connect again at a moment of your own within `within_ms`, and leave this
+   * line only when the new one says `welcome`. Whoever stays is closed after that time.
+   */
+  | { type: 'move'; within_ms: number }
   | { type: 'pong'; id: number; server_time: string }
   /** The house’s servers do not hear each other: states come a little later until it says false. */
   | { type: 'lagging'; lagging: boolean }

@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
-import { createRealtime, type Live, type LotFrame, type SaleFrame } from './live.ts'
+import { createRealtime, type Live, type LiveStatus, type LotFrame, type SaleFrame } from './live.ts'
 import { createServerClock } from './server-clock.ts'
 
 let server: WebSocketServer
 let peers: Peer[]
 let heard: ClientMessage[]
 let protocol: number
+/** When a hello is answered: at once, unless a test holds it back. */
+let greet: (welcome: () => void) => void
 let live: Live
 
 const at = '2026-11-21T14:30:00.000+07:00'
@@ -63,6 +65,7 @@ beforeEach(async () => {
   peers = []
   heard = []
   protocol = LIVE_PROTOCOL
+  greet = (welcome) => welcome()
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   server.on('connection', (peer) => {
@@ -70,7 +73,10 @@ beforeEach(async () => {
     peer.on('message', (data) => {
       const message = JSON.parse(String(data)) as ClientMessage
       heard.push(message)
-      if (message.type === 'hello') say({ type: 'welcome', protocol, server_time: at, customer_id: null })
+      if (message.type === 'hello')
+        greet(() =>
+          peer.send(JSON.stringify({ type: 'welcome', protocol, server_time: at, customer_id: null })),
+        )
       if (message.type === 'ping') say({ type: 'pong', id: message.id, server_time: at })
     })
   })
@@ -128,6 +134,86 @@ describe('the live connection', () => {
     peers.at(-1)?.close()
     await until(() => peers.length === 2 && live.status.get() === 'connected')
     expect(live.isLagging.get()).toBe(false)
+  })
+
+  describe('whose node is about to end', () => {
+    const subscribed = () => heard.filter((message) => message.type === 'subscribe').length
+    const watching = async (got: number[]) => {
+      live.watchLot(27, 5, { onLot: (lot) => got.push(lot.seq) })
+      live.connect()
+      await until(() => subscribed() === 1)
+    }
+
+    it('is made elsewhere before it is left, from the last seq on, and loses nothing', async () => {
+      const got: number[] = []
+      const states: LiveStatus[] = []
+      await watching(got)
+      live.status.subscribe(() => states.push(live.status.get()))
+      const first = peers[0]
+      let closed = false
+      first?.on('close', () => {
+        closed = true
+      })
+      let welcome = () => {}
+      greet = (say) => {
+        welcome = say
+      }
+      say({ type: 'move', within_ms: 1 })
+      await until(() => peers.length === 2 && heard.filter(({ type }) => type === 'hello').length === 2)
+      first?.send(JSON.stringify(frame(6)))
+      await until(() => got.length === 1)
+      expect([closed, live.status.get()]).toEqual([false, 'connected'])
+      welcome()
+      await until(() => closed)
+      expect(heard.findLast(({ type }) => type === 'subscribe')).toEqual({
+        type: 'subscribe',
+        lot_id: 27,
+        last_seq: 6,
+      })
+      say(frame(7))
+      await until(() => got.length === 2)
+      expect(got).toEqual([6, 7])
+      // Pages fetch what only they know at each new line; nobody sees a line that waits.
+      expect(states).toEqual(['connecting', 'connected'])
+    })
+
+    it('goes on with the line that is being made when the old one is closed first', async () => {
+      await watching([])
+      let welcome = () => {}
+      greet = (say) => {
+        welcome = say
+      }
+      say({ type: 'move', within_ms: 1 })
+      await until(() => peers.length === 2 && heard.filter(({ type }) => type === 'hello').length === 2)
+      peers[0]?.close(1001)
+      await until(() => live.status.get() === 'connecting')
+      welcome()
+      await until(() => subscribed() === 2)
+      expect([live.status.get(), peers.length]).toEqual(['connected', 2])
+    })
+
+    it('stays where it is when nobody answers elsewhere, and comes back when it is closed', async () => {
+      await watching([])
+      greet = () => {}
+      say({ type: 'move', within_ms: 1 })
+      await until(() => peers.length === 2)
+      peers[1]?.terminate()
+      greet = (say) => say()
+      peers[0]?.close(1001)
+      await until(() => subscribed() === 2)
+      expect(live.status.get()).toBe('connected')
+    })
+
+    it('makes no other line once it is closed by its own page', async () => {
+      await watching([])
+      greet = () => {}
+      say({ type: 'move', within_ms: 1 })
+      await until(() => peers.length === 2)
+      const left = Promise.all(peers.map((peer) => new Promise((gone) => peer.once('close', gone))))
+      live.close()
+      await left
+      expect([live.status.get(), peers.length]).toEqual(['waiting', 2])
+    })
   })
 
   it('comes back after a lost line and goes on from the last seq', async () => {

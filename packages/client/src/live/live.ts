@@ -82,6 +82,9 @@ export function createRealtime(parts: LiveParts): Live {
   let pingId = 0
   let heardAt = 0
   let lostAt: number | null = null
+  /** The line to another node, while this one is still used. */
+  let successor: WebSocket | null = null
+  let moveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
 
@@ -110,40 +113,92 @@ export function createRealtime(parts: LiveParts): Live {
     clearTimeout(retryTimer)
     if (!wanted || socket) return
     status.set('connecting')
-    const opened = openSocket(parts.url)
-    socket = opened
+    socket = dial()
     heardAt = clock.monotonic()
-    opened.onopen = async () => {
-      const ticket = await parts.ticket().catch(() => undefined)
-      if (socket !== opened) return
-      send(ticket ? { type: 'hello', ticket } : { type: 'hello' })
-      // As anybody for now, who gets no own messages: in a while they come again as themselves.
-      if (ticket === undefined)
-        setTimeout(() => socket === opened && reconnect(), RETRY_MAX_MS * (0.5 + random()))
-    }
-    opened.onmessage = (event) => {
-      if (socket !== opened) return
-      heardAt = clock.monotonic()
-      receive(JSON.parse(String(event.data)) as ServerMessage)
-    }
-    opened.onclose = () => lost(opened)
-    // Safari keeps a refused socket in "connecting" without closing it; `error` always comes.
-    opened.onerror = () => opened.close()
     clearInterval(pingTimer)
     pingTimer = setInterval(() => {
       if (clock.monotonic() - heardAt > (isConnected() ? SILENCE_MS : CONNECT_MS)) {
-        opened.close()
-        lost(opened)
+        const silent = socket
+        if (silent === null) return
+        silent.close()
+        lost(silent)
         return
       }
       ping()
     }, PING_MS)
   }
 
+  /** A line that says hello once it is open, and is heard while it is the one in use or about to be. */
+  function dial(): WebSocket {
+    const opened = openSocket(parts.url)
+    const isOurs = () => socket === opened || successor === opened
+    opened.onopen = async () => {
+      const ticket = await parts.ticket().catch(() => undefined)
+      if (!isOurs()) return
+      opened.send(
+        JSON.stringify((ticket ? { type: 'hello', ticket } : { type: 'hello' }) satisfies ClientMessage),
+      )
+      // As anybody for now, who gets no own messages: in a while they come again as themselves.
+      if (ticket === undefined)
+        setTimeout(() => socket === opened && reconnect(), RETRY_MAX_MS * (0.5 + random()))
+    }
+    opened.onmessage = (event) => {
+      if (!isOurs()) return
+      const message = JSON.parse(String(event.data)) as ServerMessage
+      if (successor === opened) {
+        if (message.type !== 'welcome') return
+        moved(opened)
+      }
+      heardAt = clock.monotonic()
+      receive(message)
+    }
+    opened.onclose = () => {
+      if (successor === opened) successor = null
+      lost(opened)
+    }
+    // Safari keeps a refused socket in "connecting" without closing it; `error` always comes.
+    opened.onerror = () => opened.close()
+    return opened
+  }
+
+  /** Its node is about to end: another line is made while this one still speaks, at a moment of our own. */
+  function move(withinMs: number): void {
+    clearTimeout(moveTimer)
+    moveTimer = setTimeout(() => {
+      if (socket !== null && successor === null) successor = dial()
+    }, withinMs * random())
+  }
+
+  /** The other line has answered: from here on it is the one. Its `welcome` has pages ask for what they watch. */
+  function moved(opened: WebSocket): void {
+    const left = socket
+    successor = null
+    socket = opened
+    pings.clear()
+    // Whoever fetches something at each new line does so at this one.
+    status.set('connecting')
+    left?.close()
+  }
+
+  function stay(): void {
+    clearTimeout(moveTimer)
+    successor?.close()
+    successor = null
+  }
+
   function lost(closed: WebSocket): void {
     if (socket !== closed) return
-    socket = null
     pings.clear()
+    if (successor !== null) {
+      // On its way already: it is waited for as a first line is.
+      socket = successor
+      successor = null
+      heardAt = clock.monotonic()
+      status.set('connecting')
+      return
+    }
+    socket = null
+    stay()
     clearInterval(pingTimer)
     status.set('waiting')
     if (!wanted) return
@@ -157,6 +212,7 @@ export function createRealtime(parts: LiveParts): Live {
     if (!wanted) return
     const stale = socket
     socket = null
+    stay()
     clearInterval(pingTimer)
     stale?.close()
     attempts = 0
@@ -167,6 +223,7 @@ export function createRealtime(parts: LiveParts): Live {
   function close(): void {
     wanted = false
     clearTimeout(retryTimer)
+    stay()
     const open = socket
     if (open) {
       lost(open)
@@ -238,6 +295,9 @@ export function createRealtime(parts: LiveParts): Live {
       case 'leading':
       case 'notice':
         for (const listener of [...ownListeners]) listener(message)
+        return
+      case 'move':
+        move(message.within_ms)
         return
       case 'subscribed':
       case 'refused':

@@ -38,6 +38,8 @@ const HEAL_MS = 2_000
 /** After lost news own pages ask for their state afresh: not all in the same moment. */
 const REFRESH_AT_ONCE = 50
 const REFRESH_MS = 50
+/** Whoever leaves at the last moment of their time has this long to be welcomed elsewhere. */
+const MOVED_MS = 1_000
 /** Consoles are told at most so often that what only they show has changed. */
 const CONSOLE_MS = 250
 
@@ -122,6 +124,23 @@ export class LiveHub {
       giveBack()
       this.#drop(connection)
     })
+  }
+
+  /** Before this node ends: browsers connect elsewhere, one after the other. Resolves when all have, or had their time. */
+  async sendAway(withinMs: number): Promise<void> {
+    const staying = new Set(this.#connections)
+    if (staying.size === 0) return
+    const gone = new Promise<void>((resolve) => {
+      for (const connection of staying)
+        connection.socket.once('close', () => {
+          staying.delete(connection)
+          if (staying.size === 0) resolve()
+        })
+    })
+    for (const connection of staying) connection.send({ type: 'move', within_ms: withinMs })
+    const late = new AbortController()
+    await Promise.race([gone, pause(withinMs + MOVED_MS, undefined, { signal: late.signal }).catch(() => {})])
+    late.abort()
   }
 
   close(): void {

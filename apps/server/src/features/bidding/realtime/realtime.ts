@@ -21,5 +21,6 @@ export function registerRealtime(api: Api, services: Services): void {
   const { publicUrl, officeUrl, trustProxy: proxies } = services.config
   openLiveDoor({ hub, server: api.app.server, door: 'site', home: publicUrl, proxies })
   openLiveDoor({ hub, server: api.office.server, door: 'office', home: officeUrl, proxies })
+  services.departure.onLeaving((withinMs) => hub.sendAway(withinMs))
   api.app.addHook('preClose', async () => hub.close())
 }
