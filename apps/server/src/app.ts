@@ -122,7 +122,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   const office = openDoor(services, tracing, { google: '', collector: '' })
   limitPlaces({ site: site.server, office: office.server }, { proxies: config.trustProxy })
   refuseForeignOrigins(office, officeUrl)
-  serveMetrics(site, config.metricsToken, [ringingAlarms(services), ...businessReadings(services)])
+  serveMetrics(site, config.metricsTokens, [ringingAlarms(services), ...businessReadings(services)])
 
   const api = new Api(
     { site, office },
@@ -156,6 +156,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     describe: registerPages(site, services),
     config: {
       routeSecret: config.keys.routeSecret,
+      earlierRouteSecrets: config.keys.earlierRouteSecrets,
       googleClientId: google.clientId,
       googleScriptUrl: `${google.issuer}/gsi/client`,
       collectorUrl: config.tracing.publicUrl,

@@ -41,7 +41,7 @@ describe('the configuration', () => {
     const pem = given().SESSION_KEY ?? ''
     const forms = [pem, pem.replaceAll('\n', '\\n'), Buffer.from(pem).toString('base64')]
     for (const form of forms) {
-      expect(readConfig({ ...given(), SESSION_KEY: form }).keys.session).toBe(pem)
+      expect(readConfig({ ...given(), SESSION_KEY: form }).keys.session).toEqual([pem])
     }
   })
 
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     }
 
     it('names every setting whose value nobody else may know', () => {
-      const secret = /(_KEY|_SECRET|_TOKEN|_PREVIOUS)$|^(DATABASE|SMTP)_URL$/
+      const secret = /(_KEY|_SECRET|_TOKEN|_PREVIOUS)$|^(DATABASE|DATABASE_DIRECT|NATS|SMTP)_URL$/
       expect(settingNames.filter((name) => secret.test(name)).toSorted()).toEqual(secretNames.toSorted())
     })
 
@@ -94,6 +94,26 @@ describe('the configuration', () => {
         'SESSION_KEY and SESSION_KEY_FILE are both set: keep one of them',
       ])
     })
+  })
+
+  it('reads previous keys with commas or one below the other, and says when one is none', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'))
+    const { SESSION_KEY = '', ...rest } = given()
+    for (const between of [',', '\n', ', ']) {
+      const SEALING_KEY_PREVIOUS = `${one}${between}${two}`
+      expect(readConfig({ ...given(), SEALING_KEY_PREVIOUS }).keys.sealing).toHaveLength(3)
+      const SESSION_KEY_PREVIOUS = `${SESSION_KEY.trim()}${between}${SESSION_KEY.trim()}`
+      const { session } = readConfig({ ...given(), SESSION_KEY_PREVIOUS }).keys
+      expect(session.map((pem) => pem.trim())).toEqual(
+        [SESSION_KEY, SESSION_KEY, SESSION_KEY].map((pem) => pem.trim()),
+      )
+    }
+    expect(
+      configProblems({ ...rest, SESSION_KEY, SEALING_KEY_PREVIOUS: 'short', PUSH_KEY_PREVIOUS: 'x' }),
+    ).toEqual([
+      'SEALING_KEY_PREVIOUS must be keys of 32 bytes in base64, with commas between',
+      'PUSH_KEY_PREVIOUS must be keys of 32 bytes in base64url, with commas between',
+    ])
   })
 
   // spec: 1.23, 2.3.19

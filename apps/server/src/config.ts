@@ -5,12 +5,18 @@ import { HOUR_MS, readPhone } from '@ketok/domain'
 import * as z from 'zod'
 import { departureTimes } from './platform/departure-times.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
-import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
+import { address, count, key32, keys32, onOff, pem, pems, port, secrets } from './platform/settings.ts'
 
 const MARK = 'demo-'
+const PUSH_KEY = /^(demo-)?[A-Za-z0-9_-]{43}$/
 /** Where the sites are built. */
 const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const OFFICE_FOLDER = fileURLToPath(new URL('../../backoffice/dist', import.meta.url))
+
+const unmarked = (key: string) => key.replace(MARK, '')
+
+/** The current one first, then those it replaced. */
+const ring = <Key>(current: Key, previous: readonly Key[]): readonly [Key, ...Key[]] => [current, ...previous]
 
 function isStoredPhone(text: string): boolean {
   const read = readPhone(text)
@@ -75,14 +81,26 @@ const schema = z.object({
   /** 32 bytes each. */
   IDENTITY_KEY: key32,
   SEALING_KEY: key32,
+  /** The keys that each of them replaced, newest first: what they made is still taken. */
+  SESSION_KEY_PREVIOUS: pems,
+  RECEIPT_KEY_PREVIOUS: pems,
+  IDENTITY_KEY_PREVIOUS: keys32,
+  SEALING_KEY_PREVIOUS: keys32,
+  ROUTE_SECRET_PREVIOUS: secrets,
+  PUSH_KEY_PREVIOUS: secrets.refine((keys) => keys.every((key) => PUSH_KEY.test(key)), {
+    error: 'must be keys of 32 bytes in base64url, with commas between',
+  }),
+  METRICS_TOKEN_PREVIOUS: secrets,
+  SNAP_CLIENT_SECRET_PREVIOUS: secrets,
+  SNAP_PEER_PUBLIC_KEY_PREVIOUS: pems,
   /** Goes to every browser: it obfuscates links and protects nothing (security 1.5). */
   ROUTE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
 
   /** The P-256 private key that push services know the house by (VAPID), 32 bytes in base64url. */
   PUSH_KEY: z
     .string()
-    .regex(/^(demo-)?[A-Za-z0-9_-]{43}$/, { error: 'must be 32 bytes in base64url' })
-    .transform((value) => ({ key: value.replace(MARK, ''), isDemo: value.startsWith(MARK) })),
+    .regex(PUSH_KEY, { error: 'must be 32 bytes in base64url' })
+    .transform((value) => ({ key: unmarked(value), isDemo: value.startsWith(MARK) })),
   /** A push service that is no public host. */
   PUSH_EXTRA_ORIGIN: address().optional(),
 
@@ -133,9 +151,10 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** What nobody else may know. Each may also lie in a file, which NAME_FILE names. */
 export const secretNames: readonly string[] = [
-  ...['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'NATS_URL', 'SMTP_URL', 'METRICS_TOKEN'],
   ...['SESSION_KEY', 'RECEIPT_KEY', 'IDENTITY_KEY', 'SEALING_KEY', 'ROUTE_SECRET', 'PUSH_KEY'],
   ...['SNAP_CLIENT_KEY', 'SNAP_CLIENT_SECRET', 'SNAP_PRIVATE_KEY', 'SNAP_PEER_PUBLIC_KEY'],
+  ...Object.keys(schema.shape).filter((name) => name.endsWith('_PREVIOUS')),
 ]
 
 /** Everything that is wrong with the settings, each as the name of one and what is the matter with it. */
@@ -180,7 +199,7 @@ export function readConfig(environment: Environment) {
     dataFolder: resolve(env.DATA_DIR),
     siteFolder: resolve(env.SITE_FOLDER ?? SITE_FOLDER),
     officeFolder: resolve(env.OFFICE_FOLDER ?? OFFICE_FOLDER),
-    metricsToken: env.METRICS_TOKEN,
+    metricsTokens: env.METRICS_TOKEN === undefined ? [] : [env.METRICS_TOKEN, ...env.METRICS_TOKEN_PREVIOUS],
     database: {
       url: env.DATABASE_URL,
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
@@ -189,11 +208,14 @@ export function readConfig(environment: Environment) {
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, subject: env.NATS_SUBJECT },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     keys: {
-      session: env.SESSION_KEY,
-      receipt: env.RECEIPT_KEY,
-      identity: env.IDENTITY_KEY,
-      sealing: env.SEALING_KEY,
+      session: ring(env.SESSION_KEY, env.SESSION_KEY_PREVIOUS),
+      receipt: ring(env.RECEIPT_KEY, env.RECEIPT_KEY_PREVIOUS),
+      identity: ring<Uint8Array>(env.IDENTITY_KEY, env.IDENTITY_KEY_PREVIOUS),
+      /** Numbers of customers are compared under one key for ever: the first that the house had (platform/house-keys.ts). */
+      identifiers: env.IDENTITY_KEY as Uint8Array,
+      sealing: ring<Uint8Array>(env.SEALING_KEY, env.SEALING_KEY_PREVIOUS),
       routeSecret: env.ROUTE_SECRET,
+      earlierRouteSecrets: env.ROUTE_SECRET_PREVIOUS,
     },
     manual:
       env.MANUAL_ACCOUNT === ''
@@ -201,16 +223,19 @@ export function readConfig(environment: Environment) {
         : { bank: env.MANUAL_BANK, number: env.MANUAL_ACCOUNT, owner: env.MANUAL_OWNER },
     bankCoolingMs: env.BANK_COOLING_HOURS * HOUR_MS,
     offersToNextBidder: env.OFFER_TO_NEXT_BIDDER,
-    push: { key: env.PUSH_KEY.key, extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null },
+    push: {
+      keys: ring(env.PUSH_KEY.key, env.PUSH_KEY_PREVIOUS.map(unmarked)),
+      extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null,
+    },
     snap: {
       profile: env.SNAP_PROFILE,
       baseUrl: env.SNAP_BASE_URL ?? `${simulator}/bank`,
       clientKey: env.SNAP_CLIENT_KEY,
-      clientSecret: env.SNAP_CLIENT_SECRET,
+      clientSecrets: ring(env.SNAP_CLIENT_SECRET, env.SNAP_CLIENT_SECRET_PREVIOUS),
       partnerId: env.SNAP_PARTNER_ID,
       channelId: env.SNAP_CHANNEL_ID,
       privateKey: env.SNAP_PRIVATE_KEY,
-      peerPublicKey: env.SNAP_PEER_PUBLIC_KEY,
+      peerPublicKeys: ring(env.SNAP_PEER_PUBLIC_KEY, env.SNAP_PEER_PUBLIC_KEY_PREVIOUS),
     },
     videoOrigin: env.VIDEO_ORIGIN ?? '',
     tracing: {

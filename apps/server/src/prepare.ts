@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
+import { keepKeys, StrangeKey } from './platform/house-keys.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
 import { closeServices, openServices, type Services } from './services.ts'
@@ -47,6 +48,23 @@ async function bringToThisVersion(): Promise<void> {
     process.exit(1)
   }
   await migrateJobs(config.database.url)
+  await keepKeysOfSettings()
+}
+
+/** From here on the keys that today's replaced may leave the settings. */
+async function keepKeysOfSettings(): Promise<void> {
+  const client = new pg.Client(config.database.url)
+  await client.connect()
+  try {
+    await keepKeys(client, 'IDENTITY_KEY', config.keys.identity)
+    await keepKeys(client, 'SEALING_KEY', config.keys.sealing)
+  } catch (error) {
+    if (!(error instanceof StrangeKey)) throw error
+    console.error(error.message)
+    process.exit(1)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A start that was interrupted while it furnished the house begins it anew. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { Cancellations, SaleMoves } from './features/bidding/control/control.ts'
@@ -22,6 +22,7 @@ import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Departure } from './platform/departure.ts'
 import { Health } from './platform/health.ts'
+import { knownKeys } from './platform/house-keys.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -97,18 +98,19 @@ export interface World {
   readonly bus?: Bus
 }
 
-export async function openServices(config: Config, world: World): Promise<Services> {
-  const log = world.log ?? openLog(config.logLevel)
+export async function openServices(settings: Config, world: World): Promise<Services> {
+  const log = world.log ?? openLog(settings.logLevel)
   const pool =
     world.pool ??
     openPool({
-      ...config.database,
+      ...settings.database,
       onIdleError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
     })
+  const config = await withKeptKeys(settings, pool)
   const db = queriesOver<Tables>(pool)
   const clock = await world.clock(pool)
   const jobs = new Jobs({ url: config.database.directUrl, pool, clock, log, works: world.works })
-  const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs, clock, log })
+  const mail = new Mail({ ...config.mail, sealingKeys: config.keys.sealing, jobs, clock, log })
   const nodeId = randomUUID()
   const bus = world.bus ?? busOf(config, log)
   const live = new SharedPublisher({
@@ -118,10 +120,9 @@ export async function openServices(config: Config, world: World): Promise<Servic
     onError: (error, topic) => log.error({ err: error, topic }, 'live: a listener failed'),
   })
   const limits = new Limits(clock)
-  const sessionKey = createPrivateKey(config.keys.session)
-  const tokens = new AccessTokens(sessionKey, config.publicUrl)
+  const tokens = new AccessTokens(config.keys.session, config.publicUrl)
   const session = new Sessions({ db, clock, live, tokens })
-  const officeTokens = new OfficeTokens(sessionKey, config.publicUrl)
+  const officeTokens = new OfficeTokens(config.keys.session, config.publicUrl)
   const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
   const lots: Lots = new Lots({
     nodeId,
@@ -130,7 +131,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     log,
     live,
     errands: bus.errands,
-    receiptKey: config.keys.receipt,
+    receiptKeys: config.keys.receipt,
   })
   const sales = new Sales({ db, clock, log, live, lots })
   const audience = new Audience({ node: nodeId, live, topic: saleAudience })
@@ -175,6 +176,21 @@ export async function openServices(config: Config, world: World): Promise<Servic
 
 function busOf({ database, nats }: Config, log: Log): Bus {
   return nats === null ? new PostgresBus(database.directUrl, log) : new NatsBus({ ...nats, log })
+}
+
+/** The settings, with the keys that this house had before them. */
+async function withKeptKeys(settings: Config, pool: pg.Pool): Promise<Config> {
+  const [identity, sealing] = await Promise.all([
+    knownKeys(pool, 'IDENTITY_KEY', settings.keys.identity),
+    knownKeys(pool, 'SEALING_KEY', settings.keys.sealing),
+  ])
+  const keys = {
+    ...settings.keys,
+    identity: identity.ring,
+    identifiers: identity.first,
+    sealing: sealing.ring,
+  }
+  return { ...settings, keys }
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -1,6 +1,8 @@
 /** What the server writes into the page (`#ketok-config`): white-label values and public settings. */
 export interface SiteConfig {
   routeSecret: string
+  /** With which links were sealed that people still have. */
+  earlierRouteSecrets: string[]
   googleClientId: string
   googleScriptUrl: string
   /** The trace collector's base as browsers reach it; empty where none is used. */
@@ -19,6 +21,7 @@ export interface SiteConfig {
 
 const defaults: SiteConfig = {
   routeSecret: 'ketok',
+  earlierRouteSecrets: [],
   googleClientId: '',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
   collectorUrl: '',

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@ketok/client'
 import type { ContactTopic } from '@ketok/contract/contact'
-import { open, seal } from '@ketok/contract/seal'
+import { openByAny, seal } from '@ketok/contract/seal'
 import { sitePathsWith } from '@ketok/contract/site-paths'
 import { config } from './config.ts'
 
@@ -69,7 +69,7 @@ export function openId(parameter: string | undefined | null): number | null {
 }
 
 export function openText(parameter: string | undefined | null): string | null {
-  return parameter ? open(config.routeSecret, parameter) : null
+  return parameter ? openByAny([config.routeSecret, ...config.earlierRouteSecrets], parameter) : null
 }
 
 /**

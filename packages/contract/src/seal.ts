@@ -16,6 +16,15 @@ export function open(secret: string, sealed: string): string | null {
   return opened && new TextDecoder().decode(opened)
 }
 
+/** The same for whatever was sealed with one of several secrets, newest first. */
+export function openByAny(secrets: readonly string[], sealed: string): string | null {
+  for (const secret of secrets) {
+    const opened = open(secret, sealed)
+    if (opened !== null) return opened
+  }
+  return null
+}
+
 const PURPOSE = 'ketok route parameter 1'
 
 let lastSecret: string | undefined

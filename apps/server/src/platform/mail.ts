@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import { type Jobs, jobKind } from './jobs.ts'
 import type { Log } from './log.ts'
-import { seal, unseal } from './secrets.ts'
+import { type KeyRing, seal, unseal } from './secrets.ts'
 
 export interface Message {
   readonly to: string
@@ -19,7 +19,7 @@ export interface MailOptions {
   /** `smtp://host:port` or `smtps://user:password@host` */
   readonly smtpUrl: string
   readonly from: string
-  readonly sealingKey: Uint8Array
+  readonly sealingKeys: KeyRing
   readonly jobs: Jobs
   readonly clock: Clock
   readonly log: Log
@@ -33,16 +33,16 @@ const ABOUT = 'mail'
 /** Leaves by the queue, so that a hanging mail server delays no request and a mail is not lost with the process. */
 export class Mail {
   readonly #jobs: Jobs
-  readonly #key: Uint8Array
+  readonly #keys: KeyRing
   readonly #transport: Transporter
   readonly #clock: Clock
   readonly #log: Log
 
-  constructor({ smtpUrl, from, sealingKey, jobs, clock, log }: MailOptions) {
+  constructor({ smtpUrl, from, sealingKeys, jobs, clock, log }: MailOptions) {
     this.#jobs = jobs
     this.#clock = clock
     this.#log = log
-    this.#key = sealingKey
+    this.#keys = sealingKeys
     this.#transport = createTransport(
       {
         url: smtpUrl,
@@ -64,7 +64,7 @@ export class Mail {
    * links whose tokens the database must not show.
    */
   async send<Tables>(tx: Kysely<Tables>, message: Message, until: Instant | null = null): Promise<void> {
-    const sealed = seal(Buffer.from(JSON.stringify(message)), this.#key, ABOUT).toString('base64')
+    const sealed = seal(Buffer.from(JSON.stringify(message)), this.#keys, ABOUT).toString('base64')
     await this.#jobs.enqueue(tx, sendMail, { sealed, until })
   }
 
@@ -74,7 +74,7 @@ export class Mail {
 
   async #deliver(sealed: string, until: number | null): Promise<void> {
     if (until !== null && this.#clock.now() >= until) return
-    const message: Message = JSON.parse(unseal(Buffer.from(sealed, 'base64'), this.#key, ABOUT).toString())
+    const message: Message = JSON.parse(unseal(Buffer.from(sealed, 'base64'), this.#keys, ABOUT).toString())
     try {
       await this.#transport.sendMail(message)
     } catch (error) {

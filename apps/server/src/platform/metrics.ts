@@ -12,10 +12,10 @@ export interface Reading {
 /** `GET /metrics` for Prometheus, only to whoever holds the token; without a configured token it does not exist. */
 export function serveMetrics(
   app: FastifyInstance,
-  token: string | undefined,
+  tokens: readonly string[],
   readings: readonly Reading[] = [],
 ): void {
-  if (token === undefined) return
+  if (tokens.length === 0) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const { name, help, read } of readings) {
@@ -40,7 +40,9 @@ export function serveMetrics(
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+    const given = request.headers.authorization ?? ''
+    if (!tokens.map((token) => sameSecret(given, `Bearer ${token}`)).includes(true))
+      return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

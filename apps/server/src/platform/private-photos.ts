@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PictureOutput } from './picture-encoder.ts'
 import { refuse } from './refusal.ts'
 import { API_PREFIX } from './routes.ts'
-import { randomToken, sameSecret } from './secrets.ts'
+import { isMadeByAny, type KeyRing, randomToken } from './secrets.ts'
 import { storeFile } from './store-file.ts'
 
 /** The sizes screens ask for, in pixels of the longer side: a tile of a list, and the picture itself. */
@@ -33,7 +33,7 @@ type Encode = (
 
 /** What of the house's services these need: the data folder, the key that signs, and the time. */
 interface House {
-  readonly config: { readonly dataFolder: string; readonly keys: { readonly sealing: Uint8Array } }
+  readonly config: { readonly dataFolder: string; readonly keys: { readonly sealing: KeyRing } }
   now(): number
 }
 
@@ -86,7 +86,7 @@ export class PrivatePhotos {
   links({ config, now }: House): LinkTo {
     const until = (Math.floor(now() / QUARTER_MS) + 2) * QUARTER_MS
     return (storedName, size) =>
-      `${this.#path}/${size}/${storedName}/${until}/${this.#signature(config.keys.sealing, size, storedName, until)}`
+      `${this.#path}/${size}/${storedName}/${until}/${this.#signature(config.keys.sealing[0], size, storedName, until)}`
   }
 
   /** Not part of the contract, because it answers with a picture and not with data. */
@@ -96,8 +96,10 @@ export class PrivatePhotos {
       async ({ params: { size, name, until, signature } }, reply) => {
         const isWhole = isSize(size) && NAME.test(name) && /^[0-9]{13}$/.test(until)
         if (!isWhole) refuse({ code: 'not_found' })
-        const ours = this.#signature(config.keys.sealing, size, name, Number(until))
-        if (!sameSecret(signature, ours) || now() >= Number(until)) refuse({ code: 'not_found' })
+        const isOurs = isMadeByAny(config.keys.sealing, signature, (key) =>
+          this.#signature(key, size, name, Number(until)),
+        )
+        if (!isOurs || now() >= Number(until)) refuse({ code: 'not_found' })
         const path = this.#file(config.dataFolder, name, size)
         const isThere = await stat(path).then(
           (file) => file.isFile(),

@@ -43,3 +43,40 @@ export const pem = z.string().transform((value, context) => {
   if (!text.includes('-----BEGIN')) context.addIssue({ code: 'custom', message: 'must be a PEM key' })
   return text
 })
+
+const SEPARATOR = /[,\s]+/
+
+/** The same for the keys that one replaced, newest first, with commas or lines between. */
+export const keys32 = z
+  .string()
+  .default('')
+  .transform((value, context) => {
+    const keys = value.split(SEPARATOR).filter((text) => text !== '')
+    const read = keys.map((key) => key32.safeParse(key))
+    if (!read.every(({ success }) => success))
+      context.addIssue({ code: 'custom', message: 'must be keys of 32 bytes in base64, with commas between' })
+    return read.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  })
+
+/** Several secrets, with commas or lines between. */
+export const secrets = z
+  .string()
+  .default('')
+  .transform((value) => value.split(SEPARATOR).filter((text) => text !== ''))
+
+/** Several PEM keys, one after the other as files have them, or with commas between. */
+export const pems = z
+  .string()
+  .default('')
+  .transform((value, context) => {
+    const texts = value.includes('-----BEGIN')
+      ? value.replaceAll('\\n', '\n').split(/,|(?<=-----END [A-Z ]+-----)/)
+      : value.split(',')
+    const read = texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => pem.safeParse(text))
+    if (!read.every(({ success }) => success))
+      context.addIssue({ code: 'custom', message: 'must be PEM keys, with commas between' })
+    return read.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  })

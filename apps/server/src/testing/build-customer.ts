@@ -42,7 +42,10 @@ export async function aCustomer(
 }
 
 /** The same customer on a new session: after the clock was moved, his access token is too old. */
-export async function signedInAgain({ services }: House, customer: TestCustomer): Promise<TestCustomer> {
+export async function signedInAgain(
+  { services }: Pick<House, 'services'>,
+  customer: TestCustomer,
+): Promise<TestCustomer> {
   const origin = { address: '127.0.0.1', userAgent: 'test' }
   const tokens = await startSession(
     services,

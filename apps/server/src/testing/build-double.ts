@@ -23,7 +23,7 @@ export async function shareNumber(
   const { config, db, now } = services
   for (const { id: customerId } of customers)
     await inTransaction(db, (tx) =>
-      keepIdentifiers(config.keys.identity, tx, { customerId, numbers, at: now() }),
+      keepIdentifiers(config.keys.identifiers, tx, { customerId, numbers, at: now() }),
     )
 }
 

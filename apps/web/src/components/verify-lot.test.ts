@@ -66,6 +66,7 @@ beforeAll(async () => {
     day: '2026-11-21',
     genesis,
     root: toHex(previous),
+    earlier_keys: [],
     public_key: base64(await crypto.subtle.exportKey('raw', keys.publicKey)),
     events: links.map(({ event, hash }) => ({
       seq: event.seq,
@@ -98,6 +99,9 @@ beforeAll(async () => {
   }
 })
 
+/** A point of the curve that is no key of this house. */
+const OTHER_KEY = '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+
 describe('a closed lot, checked in the browser', () => {
   it('is whole, and holds what the receipt promises', async () => {
     expect(await verifyLot(ledger, CUSTOMER, [receipt])).toEqual({
@@ -120,6 +124,13 @@ describe('a closed lot, checked in the browser', () => {
     const verdict = await verifyLot(ledger, CUSTOMER, [dearer])
     expect(verdict).toMatchObject({ receipts: [{ signed: false }] })
     expect(await verifyLot(ledger, 8, [receipt])).toMatchObject({ receipts: [{ signed: false }] })
+  })
+
+  it('believes a receipt by a key that the house has replaced since, and by no other', async () => {
+    const since = { ...ledger, public_key: OTHER_KEY }
+    const verdict = await verifyLot({ ...since, earlier_keys: [ledger.public_key] }, CUSTOMER, [receipt])
+    expect(verdict).toMatchObject({ receipts: [{ signed: true }] })
+    expect(await verifyLot(since, CUSTOMER, [receipt])).toMatchObject({ receipts: [{ signed: false }] })
   })
 
   it('misses what a receipt promises when the log does not hold it', async () => {

@@ -52,7 +52,10 @@ export async function verifyLot(
       receipts.map(async (receipt) => ({
         seq: receipt.seq,
         inLog: isInLog(ledger, receipt),
-        signed: await isReceiptSigned(receipt, customerId, ledger.public_key),
+        signed: await isReceiptSigned(receipt, customerId, [
+          ledger.public_key,
+          ...(ledger.earlier_keys ?? []),
+        ]),
       })),
     ),
   }
@@ -76,7 +79,7 @@ const bytesOf = (hex: string) => fromHex(hex) ?? new Uint8Array(0)
 async function isReceiptSigned(
   receipt: Receipt,
   customerId: number,
-  publicKey: string,
+  publicKeys: readonly string[],
 ): Promise<boolean | null> {
   const bidder = receipt.pseudonym === undefined ? (customerId as BidderId) : bytesOf(receipt.pseudonym)
   if (typeof bidder !== 'number' && bidder.length !== PSEUDONYM_SIZE) return false
@@ -91,7 +94,12 @@ async function isReceiptSigned(
   }
   const bytes = signedReceiptBytes(promised, receipt.batch ? proofOf(receipt.batch) : null, sha256)
   if (bytes === null) return false
-  return isSigned(bytes, { signature: receipt.signature, publicKey })
+  let verdict: boolean | null = false
+  for (const publicKey of publicKeys) {
+    verdict = await isSigned(bytes, { signature: receipt.signature, publicKey })
+    if (verdict !== false) return verdict
+  }
+  return verdict
 }
 
 /** The neighbours' hashes lie one after the other. */

@@ -12,6 +12,8 @@ export interface PublicLedger {
   readonly root: string
   /** Of the house, for receipts: Ed25519, base64. */
   readonly public_key: string
+  /** Those it replaced, newest first; copies that were saved earlier have none. */
+  readonly earlier_keys?: readonly string[]
   /** The day in Jakarta on which the log ended, as `2026-11-25`. */
   readonly day: string | null
 }

@@ -166,6 +166,8 @@ export const lotEndpoints = defineEndpoints({
       openings: z.array(ledgerOpening),
       root: z.string(),
       public_key: z.string(),
+      /** Keys that the house signed receipts with before, newest first. */
+      earlier_keys: z.array(z.string()),
       /** The day in Jakarta on which the log ended. */
       day: z.string().nullable(),
     }),

@@ -42,6 +42,7 @@ export async function findLedger(
   return {
     ...ledgerOf(logFormat, sheet.terms.version, rows),
     public_key: services.lots.receipts.publicKey,
+    earlier_keys: [...services.lots.receipts.earlierPublicKeys],
   }
 }
 
@@ -50,7 +51,7 @@ export function ledgerOf(
   logFormat: LogFormat,
   termsVersion: number,
   rows: readonly LotEventRow[],
-): Omit<Ledger, 'public_key'> {
+): Omit<Ledger, 'public_key' | 'earlier_keys'> {
   const { lotId, pseudonyms } = logFormat
   const log = rows.map((row): KeptEvent => ({ event: eventOf(lotId, row), salt: row.salt }))
   const payloads = pseudonyms === null ? log.map(oldPayload) : publicPayloads(logFormat, log)

@@ -27,8 +27,8 @@ export interface LotsOptions {
   readonly live: Publisher
   /** How processes ask one another, where their bus can. */
   readonly errands: Errands | undefined
-  /** PKCS#8 PEM of the Ed25519 key that signs receipts. */
-  readonly receiptKey: string
+  /** PKCS#8 PEM of the Ed25519 key that signs receipts, and of those it replaced. */
+  readonly receiptKeys: readonly [string, ...string[]]
 }
 
 /** What could not be done now would fail again at once: with the database gone, every millisecond for each lot that is due. */
@@ -50,8 +50,8 @@ export class Lots {
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
 
-  constructor({ nodeId, db, clock, log, live, errands, receiptKey }: LotsOptions) {
-    this.receipts = new Receipts(receiptKey)
+  constructor({ nodeId, db, clock, log, live, errands, receiptKeys }: LotsOptions) {
+    this.receipts = new Receipts(receiptKeys)
     this.nodes = new Nodes(nodeId, db, clock, log, () => {
       this.giveBack().catch((error: unknown) =>
         log.error({ err: error }, 'lot: an outage was not given back'),

@@ -18,11 +18,14 @@ export class Receipts {
   readonly #key: KeyObject
   /** Raw 32 bytes, base64: what a verifier needs. */
   readonly publicKey: string
+  /** Of the keys that this one replaced: receipts that people saved are theirs. */
+  readonly earlierPublicKeys: readonly string[]
   readonly keyId: string
 
-  constructor(privateKeyPem: string) {
-    this.#key = createPrivateKey(privateKeyPem)
-    const raw = createPublicKey(this.#key).export({ type: 'spki', format: 'der' }).subarray(-32)
+  constructor([current, ...earlier]: readonly [string, ...string[]]) {
+    this.#key = createPrivateKey(current)
+    const raw = rawPublicKey(current)
+    this.earlierPublicKeys = earlier.map((pem) => rawPublicKey(pem).toString('base64'))
     this.publicKey = raw.toString('base64')
     this.keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   }
@@ -48,6 +51,10 @@ export class Receipts {
     return sign(null, bytes, this.#key).toString('base64')
   }
 }
+
+/** Of a private or a public key. */
+const rawPublicKey = (pem: string): Buffer =>
+  createPublicKey(pem).export({ type: 'spki', format: 'der' }).subarray(-32)
 
 function receiptOf({ lotId, pseudonyms }: LogFormat, termsVersion: number, row: LotEventRow): Receipt {
   if (row.bidder_id === null || row.maximum === null) {

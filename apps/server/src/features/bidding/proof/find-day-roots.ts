@@ -31,7 +31,7 @@ export async function findDayRoots(
     dayRoots(db, { limit, offset: (page - 1) * limit }),
     countDayRoots(db),
   ])
-  const { publicKey } = new DayKey(config.keys.receipt)
+  const { publicKey } = new DayKey(config.keys.receipt[0])
   return { days: rows.map(dayView), total, public_key: publicKey.toString('base64') }
 }
 

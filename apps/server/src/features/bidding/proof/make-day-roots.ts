@@ -31,7 +31,7 @@ export async function makeRootsOfDaysThatAreOver({ db, now, config }: Services):
   const logs = await looseLogs(db, atWib(today, 0))
   const first = last === null ? firstDayOf(logs) : ((last.day + 1) as Day)
   if (first === null) return
-  const key = new DayKey(config.keys.receipt)
+  const key = new DayKey(config.keys.receipt[0])
   // What ended before the first day that is still to be made was committed too late for its own.
   const byDay = grouped(logs, ({ endedAt }) => Math.max(wibDay(endedAt), first))
   for (let day = first; day < today && day < first + DAYS_MAX; day = (day + 1) as Day) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../../people/account/account.ts'
 import { consignmentById } from './consignment.store.ts'
-import { signingCodeHash } from './price-link.ts'
+import { isSigningCode, signingCodeHash } from './price-link.ts'
 import { codeMail } from './tell-consignor.ts'
 import { countWrongTry, dropSigningCode, saveSigningCode, signingCode } from './thread.store.ts'
 
@@ -51,7 +51,7 @@ export async function checkSigningCode(
   const kept = await signingCode(db, priceId)
   const isGood = kept !== null && now() < instant(kept.expires_at.getTime()) && kept.wrong_tries < MOST_TRIES
   if (!isGood) refuse({ code: 'consignment_code_expired' }, 'code')
-  if (signingCodeHash(config, priceId, code).equals(kept.code_hash)) return kept.sent_to
+  if (isSigningCode(config, priceId, code, kept.code_hash)) return kept.sent_to
   // Many at once count one by one: whoever comes after the last try is refused, however right their code is.
   const tries = await countWrongTry(db, priceId)
   refuse({ code: 'consignment_code_wrong', left: Math.max(0, MOST_TRIES - tries) }, 'code')

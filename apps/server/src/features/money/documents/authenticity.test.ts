@@ -134,7 +134,7 @@ describe('the code on it', () => {
   it('is the house’s alone', async () => {
     const { billId } = await aWinner()
     const right = billToken(services.config.keys, billId)
-    const other = billToken({ sealing: Buffer.alloc(32, 7) }, billId)
+    const other = billToken({ sealing: [Buffer.alloc(32, 7)] }, billId)
     const next = right.slice(0, -1) + (right.endsWith('A') ? 'B' : 'A')
     for (const token of [
       other,

@@ -17,10 +17,10 @@ export function credentialsOf(snap: Config['snap']): SnapCredentials {
   return {
     baseUrl: snap.baseUrl,
     clientKey: snap.clientKey,
-    clientSecret: snap.clientSecret,
+    clientSecrets: snap.clientSecrets,
     partnerId: snap.partnerId,
     channelId: snap.channelId,
     privateKey: createPrivateKey(snap.privateKey),
-    peerPublicKey: createPublicKey(snap.peerPublicKey),
+    peerPublicKeys: snap.peerPublicKeys.map((key) => createPublicKey(key)),
   }
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../platform/secrets.ts'
+import { type KeyRing, seal, unseal } from '../../../platform/secrets.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 type Whose = Pick<PayoutRow, 'customer_id' | 'bill_id'>
@@ -7,10 +7,10 @@ type Whose = Pick<PayoutRow, 'customer_id' | 'bill_id'>
 const sealedAs = ({ customer_id, bill_id }: Whose) =>
   `customer ${customer_id} ${bill_id === null ? 'payout' : 'settlement'} account`
 
-export function sealAccount(whose: Whose, number: string, key: Uint8Array): Buffer {
+export function sealAccount(whose: Whose, number: string, key: KeyRing): Buffer {
   return seal(Buffer.from(number), key, sealedAs(whose))
 }
 
-export function unsealAccount(payout: PayoutRow, key: Uint8Array): string {
+export function unsealAccount(payout: PayoutRow, key: KeyRing): string {
   return unseal(payout.account_sealed, key, sealedAs(payout)).toString()
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import type { KeyRing } from '../../../platform/secrets.ts'
 import { wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { maskNumber, openNumber } from '../../people/profile/profile.ts'
 import type { OwedShown, PayoutShown } from './payout.store.ts'
@@ -19,7 +20,7 @@ export function payoutView(row: PayoutShown): WirePayout {
 }
 
 /** Of the account a customer has now only its last digits leave the house. */
-export function owedView(row: OwedShown, key: Uint8Array): WireOwed {
+export function owedView(row: OwedShown, key: KeyRing): WireOwed {
   return {
     nipl_id: row.nipl_id,
     refund_case_id: row.refund_case_id,

@@ -24,7 +24,7 @@ export async function getPreferences(
       { event: 'account', email: true, push: true, locked: true },
     ],
     email,
-    push_public_key: pushPublicKey(config.push.key),
+    push_public_key: pushPublicKey(config.push.keys[0]),
     push_devices: devices,
   }
 }

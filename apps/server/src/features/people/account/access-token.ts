@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { customerId, type Instant, isId, MINUTE_MS } from '@ketok/domain'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Caller } from '../../../platform/session.ts'
@@ -17,13 +17,14 @@ interface Verified extends Caller {
 /** Signs and reads access tokens. What was verified once is remembered, so that a bid pays for no signature. */
 export class AccessTokens {
   readonly #privateKey: KeyObject
-  readonly #publicKey: KeyObject
+  readonly #publicKeys: readonly KeyObject[]
   readonly #issuer: string
   readonly #verified = new Map<string, Verified>()
 
-  constructor(privateKey: KeyObject, issuer: string) {
-    this.#privateKey = privateKey
-    this.#publicKey = createPublicKey(privateKey)
+  /** PEM. The first key signs; what those that it replaced have signed is read until it runs out: of them the public half is enough. */
+  constructor(keys: readonly [string, ...string[]], issuer: string) {
+    this.#privateKey = createPrivateKey(keys[0])
+    this.#publicKeys = keys.map((key) => createPublicKey(key))
     this.#issuer = issuer
   }
 
@@ -54,8 +55,16 @@ export class AccessTokens {
   }
 
   async #verify(token: string, now: Instant): Promise<Verified | null> {
+    for (const key of this.#publicKeys) {
+      const verified = await this.#verifyWith(key, token, now)
+      if (verified !== null) return verified
+    }
+    return null
+  }
+
+  async #verifyWith(key: KeyObject, token: string, now: Instant): Promise<Verified | null> {
     try {
-      const { payload } = await jwtVerify(token, this.#publicKey, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         typ: 'at+jwt',
         issuer: this.#issuer,

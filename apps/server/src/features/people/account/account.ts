@@ -36,7 +36,7 @@ export {
   premiumAccessOf,
   shutOutOfAuction,
 } from './premium-access.ts'
-export { meaningOf, rotationKey, successorOf } from './refresh-token.ts'
+export { meaningOf, successorsOf } from './refresh-token.ts'
 export { Sessions, sessionEnded } from './sessions.ts'
 export type { Origin, TokenPair } from './start-session.ts'
 export { tellBankChanged, tellBankChanging, tellNikAgain } from './tell-account-safety.ts'

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
-import { sameSecret } from '../../../platform/secrets.ts'
+import { isMadeByAny, type KeyRing, ringFor } from '../../../platform/secrets.ts'
 
 /*
  * OWASP's device cookie: a browser keeps a token of each account that signed in there, so that its tries are told from a
@@ -31,7 +31,7 @@ export function keepDeviceToken(
 ): void {
   const tokens = tokensIn(request)
   const own = tokens.find((token) => isOf(email, token, keys.sealing))
-  const token = own ?? signed(randomBytes(NONCE_BYTES).toString('base64url'), email, keys.sealing)
+  const token = own ?? signed(randomBytes(NONCE_BYTES).toString('base64url'), email, ringOf(keys.sealing)[0])
   const kept = [token, ...tokens.filter((other) => other !== own)].slice(0, ACCOUNTS_MAX).join('.')
   const rules = `Path=/api/auth; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict`
   reply.header('set-cookie', `${COOKIE}=${kept}; ${rules}${publicUrl.startsWith('https:') ? '; Secure' : ''}`)
@@ -45,11 +45,12 @@ function tokensIn({ headers }: FastifyRequest): string[] {
     .slice(0, ACCOUNTS_MAX)
 }
 
-function isOf(email: string, token: string, sealingKey: Uint8Array): boolean {
-  return sameSecret(token, signed(token.slice(0, NONCE_LENGTH), email, sealingKey))
+const ringOf = (sealing: KeyRing) => ringFor(sealing, 'ketok device token')
+
+function isOf(email: string, token: string, sealing: KeyRing): boolean {
+  return isMadeByAny(ringOf(sealing), token, (key) => signed(token.slice(0, NONCE_LENGTH), email, key))
 }
 
-function signed(nonce: string, email: string, sealingKey: Uint8Array): string {
-  const key = new Uint8Array(hkdfSync('sha256', sealingKey, '', 'ketok device token', 32))
+function signed(nonce: string, email: string, key: Uint8Array): string {
   return nonce + createHmac('sha256', key).update(`${nonce} ${email}`).digest('base64url')
 }

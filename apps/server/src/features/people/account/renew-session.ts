@@ -4,10 +4,11 @@ import { refuse } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { meaningOf, rotationKey, SESSION_MS, successorOf } from './refresh-token.ts'
+import { meaningOf, SESSION_MS, successorsOf } from './refresh-token.ts'
 import {
   endSession,
   insertRefreshToken,
+  knownRefreshToken,
   lockRefreshToken,
   markRotated,
   prolongSession,
@@ -43,11 +44,18 @@ async function exchange(services: Services, tx: Db, token: string): Promise<Rene
     await endSession(tx, sessionId, 'reuse', now)
     return { outcome: 'reused', sessionId }
   }
-  const refreshToken = successorOf(token, rotationKey(services.config.keys.sealing))
-  if (meaning === 'fresh') {
-    await markRotated(tx, hash, now)
-    await insertRefreshToken(tx, { hash: tokenHash(refreshToken), sessionId, at: now })
-    await prolongSession(tx, sessionId, plus(now, SESSION_MS))
+  const successors = successorsOf(token, services.config.keys.sealing)
+  if (meaning === 'repeated') {
+    // Another node, or this one before its key was replaced, may have answered first.
+    const given = await knownRefreshToken(tx, successors)
+    return given === null
+      ? { outcome: 'unknown' }
+      : { outcome: 'renewed', customerId, sessionId, refreshToken: given.token, at: rotatedAt ?? now }
   }
-  return { outcome: 'renewed', customerId, sessionId, refreshToken, at: rotatedAt ?? now }
+  const [next] = successors
+  if (next === undefined) return { outcome: 'unknown' }
+  await markRotated(tx, hash, now)
+  await insertRefreshToken(tx, { hash: next.hash, sessionId, at: now })
+  await prolongSession(tx, sessionId, plus(now, SESSION_MS))
+  return { outcome: 'renewed', customerId, sessionId, refreshToken: next.token, at: now }
 }

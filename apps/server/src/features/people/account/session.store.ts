@@ -35,6 +35,23 @@ export async function insertRefreshToken(
     .execute()
 }
 
+/** Of several tokens that may have been given out, the one that was. */
+export async function knownRefreshToken<Token extends { readonly hash: Buffer }>(
+  tx: Db,
+  tokens: readonly Token[],
+): Promise<Token | null> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select('token_hash')
+    .where(
+      'token_hash',
+      'in',
+      tokens.map(({ hash }) => hash),
+    )
+    .executeTakeFirst()
+  return tokens.find(({ hash }) => row?.token_hash.equals(hash)) ?? null
+}
+
 export interface PresentedToken {
   readonly sessionId: number
   readonly customerId: CustomerId

@@ -135,7 +135,7 @@ describe('an access token', () => {
     const foreign = await claims(budi).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).sign(privateKey)
     const hmac = await claims(budi)
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-      .sign(Buffer.from(services.config.keys.session))
+      .sign(Buffer.from(services.config.keys.session[0]))
     const [, payload = ''] = budi.access_token.split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`
     const [head = '', , signature = ''] = budi.access_token.split('.')

@@ -271,7 +271,7 @@ describe('in the moment between the reading of a bidder and the append', () => {
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
     const numbers = { nik: '3275010101909999', npwp: null, bankId: null, accountNumber: null }
     const handIn = (tx: Db, { id: customerId }: TestCustomer) =>
-      keepIdentifiers(services.config.keys.identity, tx, { customerId, numbers, at: services.now() })
+      keepIdentifiers(services.config.keys.identifiers, tx, { customerId, numbers, at: services.now() })
     let second: Promise<unknown> = Promise.resolve()
     await inTransaction(services.db, async (tx) => {
       await handIn(tx, budi)

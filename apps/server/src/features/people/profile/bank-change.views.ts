@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
+import type { KeyRing } from '../../../platform/secrets.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
@@ -12,7 +13,7 @@ export function bankChangeView(
     'bank_name' | 'rekening_owner' | 'rekening_number_sealed' | 'requested_at' | 'effective_at'
   >,
   customerId: CustomerId,
-  key: Uint8Array,
+  key: KeyRing,
 ): WireChange {
   const number = openNumber(key, customerId, 'rekening_number', change.rekening_number_sealed)
   return {

@@ -24,7 +24,9 @@ export async function compareOldProfiles({
         bankId: row.bank_id,
         accountNumber: openNumber(key, customerId, 'rekening_number', row.rekening_number_sealed),
       }
-      await inTransaction(db, (tx) => keepIdentifiers(key, tx, { customerId, numbers, at: now() }))
+      await inTransaction(db, (tx) =>
+        keepIdentifiers(config.keys.identifiers, tx, { customerId, numbers, at: now() }),
+      )
     } catch (error) {
       log.error({ err: error, customer_id: customerId }, 'profile: numbers could not be compared')
     }

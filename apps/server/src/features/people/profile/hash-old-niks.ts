@@ -15,7 +15,7 @@ export async function hashOldNiks({
   for (const { customer_id, identity_number_sealed } of await unhashedNiks(db)) {
     try {
       const nik = openNumber(key, customer_id, 'identity_number', identity_number_sealed)
-      if (nik !== null) await saveNikHash(db, customer_id, nikHash(key, nik))
+      if (nik !== null) await saveNikHash(db, customer_id, nikHash(config.keys.identifiers, nik))
     } catch (error) {
       log.error({ err: error, customer_id }, 'profile: an identity number could not be hashed')
     }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { CustomerId, Identifier } from '@ketok/domain'
-import { seal, unseal } from '../../../platform/secrets.ts'
+import { type KeyRing, seal, unseal } from '../../../platform/secrets.ts'
 
 /** Numbers by which a person can be harmed: at rest only encrypted, bound to their owner and their place. */
 export type PrivateNumber = 'identity_number' | 'npwp' | 'rekening_number'
@@ -8,7 +8,7 @@ export type PrivateNumber = 'identity_number' | 'npwp' | 'rekening_number'
 const place = (customerId: CustomerId, which: PrivateNumber) => `customer ${customerId} ${which}`
 
 export function sealNumber(
-  key: Uint8Array,
+  key: KeyRing,
   customerId: CustomerId,
   which: PrivateNumber,
   value: string | null,
@@ -17,7 +17,7 @@ export function sealNumber(
 }
 
 export function openNumber(
-  key: Uint8Array,
+  key: KeyRing,
   customerId: CustomerId,
   which: PrivateNumber,
   sealed: Buffer | null,

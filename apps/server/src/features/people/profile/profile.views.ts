@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, missingFields, type ProfileFacts, type ProfileField, wibIso } from '@ketok/domain'
+import type { KeyRing } from '../../../platform/secrets.ts'
 import { type Customer, userView } from '../account/account.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { bankChangeView } from './bank-change.views.ts'
@@ -9,7 +10,7 @@ import type { ProfileRow } from './profile.store.ts'
 export type ProfileReply = Reply<'GET /customer/pengaturan/profile'>
 
 interface ProfileAround {
-  readonly key: Uint8Array
+  readonly key: KeyRing
   readonly review: ProfileReply['review']
   readonly bankChange: BankChangeRow | null
 }
@@ -65,7 +66,7 @@ const WIRE_NAME: Record<ProfileField, string> = {
 }
 
 /** What the rules of `domain` look at. */
-export function factsOf(customer: Customer, profile: ProfileRow, key: Uint8Array): ProfileFacts {
+export function factsOf(customer: Customer, profile: ProfileRow, key: KeyRing): ProfileFacts {
   return {
     sellerType: customer.seller_type,
     fullName: customer.full_name,

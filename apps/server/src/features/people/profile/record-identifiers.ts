@@ -40,7 +40,7 @@ export async function recordIdentifiers(
   customer: Customer,
   { numbers, at }: { numbers: PrivateNumbers; at: Instant },
 ): Promise<void> {
-  const added = await keepIdentifiers(config.keys.identity, tx, { customerId: customer.id, numbers, at })
+  const added = await keepIdentifiers(config.keys.identifiers, tx, { customerId: customer.id, numbers, at })
   if (!added.includes('nik')) return
   const earlier = await earlierWithNik(tx, customer.id)
   if (earlier.length === 0) return

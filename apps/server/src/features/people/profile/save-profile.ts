@@ -1,5 +1,7 @@
+import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { KeyRing } from '../../../platform/secrets.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -60,7 +62,7 @@ export async function saveProfile(
     })
     // The account on file stays until the new one takes effect.
     const saved = bankChanges ? withoutAccount(checked) : checked
-    await saveProfileRow(tx, owner.id, rowChanges(saved, owner, key), at)
+    await saveProfileRow(tx, owner.id, rowChanges(saved, owner, config.keys), at)
     if (bankChanges) await requestBankChange(services, tx, customer, newAccount(checked, owner, before, key))
     const identityChanged = changesIdentity(checked, owner, before, key)
     const reviewed = await approveAfterSave(services, tx, customer, identityChanged)
@@ -77,11 +79,11 @@ async function refuseUnknownChoices(db: Db, { city_id, bank_id }: ProfileInput):
   }
 }
 
-const rekeningOf = (profile: ProfileRow, { id }: Customer, key: Uint8Array) =>
+const rekeningOf = (profile: ProfileRow, { id }: Customer, key: KeyRing) =>
   openNumber(key, id, 'rekening_number', profile.rekening_number_sealed)
 
 /** Whether an account that is on file would be another afterwards. The first one needs no proof. */
-function changesBank(input: ProfileInput, owner: Customer, before: ProfileRow, key: Uint8Array): boolean {
+function changesBank(input: ProfileInput, owner: Customer, before: ProfileRow, key: KeyRing): boolean {
   const number = rekeningOf(before, owner, key)
   if (number === null) return false
   return (
@@ -97,7 +99,7 @@ function withoutAccount(input: ProfileInput): ProfileInput {
 }
 
 /** As it will be: what was not typed stays as it is on file. */
-function newAccount(input: ProfileInput, { id }: Customer, before: ProfileRow, key: Uint8Array): NewAccount {
+function newAccount(input: ProfileInput, { id }: Customer, before: ProfileRow, key: KeyRing): NewAccount {
   const numberSealed =
     input.rekening_number === undefined
       ? before.rekening_number_sealed
@@ -110,7 +112,7 @@ function newAccount(input: ProfileInput, { id }: Customer, before: ProfileRow, k
 }
 
 /** Whether something that stands on the papers would be another. */
-function changesIdentity(input: ProfileInput, owner: Customer, before: ProfileRow, key: Uint8Array): boolean {
+function changesIdentity(input: ProfileInput, owner: Customer, before: ProfileRow, key: KeyRing): boolean {
   const differs = (given: string | undefined, known: string | null) =>
     given !== undefined && given !== (known ?? '')
   return (
@@ -126,7 +128,11 @@ function changesIdentity(input: ProfileInput, owner: Customer, before: ProfileRo
   )
 }
 
-function rowChanges(input: ProfileInput, { id }: Customer, key: Uint8Array): ProfileChanges {
+function rowChanges(
+  input: ProfileInput,
+  { id }: Customer,
+  { identity: key, identifiers }: Config['keys'],
+): ProfileChanges {
   const { birth_date, gender, identity_address, current_address, city_id, bank_id, rekening_owner } = input
   const { identity_number, npwp, rekening_number, bank_office } = input
   const given = { birth_date, gender, identity_address, current_address, city_id, bank_id, rekening_owner }
@@ -137,7 +143,7 @@ function rowChanges(input: ProfileInput, { id }: Customer, key: Uint8Array): Pro
       ? {}
       : {
           identity_number_sealed: sealNumber(key, id, 'identity_number', identity_number),
-          identity_number_hash: nikHash(key, identity_number),
+          identity_number_hash: nikHash(identifiers, identity_number),
         }),
     ...(npwp === undefined ? {} : { npwp_sealed: sealNumber(key, id, 'npwp', npwp || null) }),
     ...(rekening_number === undefined

@@ -1,6 +1,6 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Instant, StaffId } from '@ketok/domain'
-import { seal, tokenHash, unseal } from '../../../platform/secrets.ts'
+import { type KeyRing, ringFor, seal, tokenHash, unseal } from '../../../platform/secrets.ts'
 import { newTotpSecret, stepOfCode, toBase32 } from '../../../platform/totp.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -42,7 +42,7 @@ export async function proofOf(
     const isSpare = known.enrolled && (await useRecoveryCode(tx, staffId, recoveryHash(staffId, code), at))
     return isSpare ? 'recovery_code' : null
   }
-  const secret = unseal(known.secretSealed, keyOf(services), placeOf(staffId))
+  const secret = unseal(known.secretSealed, keysOf(services), placeOf(staffId))
   const step = stepOfCode(secret, code, { at, after: known.lastStep })
   if (step === null) return null
   await markStepUsed(tx, staffId, step)
@@ -77,12 +77,12 @@ export async function enrolKnownSecret(
 }
 
 function sealed(services: Services, staffId: StaffId, secret: Uint8Array): Buffer {
-  return seal(secret, keyOf(services), placeOf(staffId))
+  return seal(secret, keysOf(services), placeOf(staffId))
 }
 
-/** A key of its own: what seals mails must not also open the second factor. */
-function keyOf({ config }: Services): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', config.keys.sealing, '', 'ketok staff authenticator', 32))
+/** Keys of their own: what seals mails must not also open the second factor. */
+function keysOf({ config }: Pick<Services, 'config'>): KeyRing {
+  return ringFor(config.keys.sealing, 'ketok staff authenticator')
 }
 
 function placeOf(staffId: StaffId): string {

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { type Instant, isId, MINUTE_MS, type StaffId, staffId } from '@ketok/domain'
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -22,12 +22,13 @@ export interface AccessClaim {
 /** Signs and reads the tokens of the back office. */
 export class OfficeTokens {
   readonly #privateKey: KeyObject
-  readonly #publicKey: KeyObject
+  readonly #publicKeys: readonly KeyObject[]
   readonly #issuer: string
 
-  constructor(privateKey: KeyObject, issuer: string) {
-    this.#privateKey = privateKey
-    this.#publicKey = createPublicKey(privateKey)
+  /** PEM. The first key signs; what those that it replaced have signed is read until it runs out: of them the public half is enough. */
+  constructor(keys: readonly [string, ...string[]], issuer: string) {
+    this.#privateKey = createPrivateKey(keys[0])
+    this.#publicKeys = keys.map((key) => createPublicKey(key))
     this.#issuer = issuer
   }
 
@@ -69,8 +70,16 @@ export class OfficeTokens {
   }
 
   async #verify(kind: keyof typeof audiences, token: string, now: Instant) {
+    for (const key of this.#publicKeys) {
+      const claims = await this.#verifyWith(key, kind, token, now)
+      if (claims !== null) return claims
+    }
+    return null
+  }
+
+  async #verifyWith(key: KeyObject, kind: keyof typeof audiences, token: string, now: Instant) {
     try {
-      const { payload } = await jwtVerify(token, this.#publicKey, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         typ: 'at+jwt',
         issuer: this.#issuer,

@@ -4,10 +4,11 @@ import { refuse } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { meaningOf, rotationKey, successorOf, type TokenPair } from '../account/account.ts'
+import { meaningOf, successorsOf, type TokenPair } from '../account/account.ts'
 import {
   endStaffSession,
   insertStaffRefreshToken,
+  knownStaffRefreshToken,
   lockStaffRefreshToken,
   markStaffTokenRotated,
   type OpenSession,
@@ -52,10 +53,12 @@ async function exchange(services: Services, tx: Db, token: string): Promise<Rene
     await endStaffSession(tx, session.id, 'reuse', now)
     return { outcome: 'refused', sessionId: session.id }
   }
-  const refreshToken = successorOf(token, rotationKey(services.config.keys.sealing))
+  const successors = successorsOf(token, services.config.keys.sealing)
+  const next = meaning === 'repeated' ? await knownStaffRefreshToken(tx, successors) : successors[0]
+  if (!next) return { outcome: 'refused', sessionId: null }
   if (meaning === 'fresh') {
     await markStaffTokenRotated(tx, hash, now)
-    await insertStaffRefreshToken(tx, { hash: tokenHash(refreshToken), sessionId: session.id, at: now })
+    await insertStaffRefreshToken(tx, { hash: next.hash, sessionId: session.id, at: now })
   }
-  return { outcome: 'renewed', session, refreshToken, at: presented.rotatedAt ?? now }
+  return { outcome: 'renewed', session, refreshToken: next.token, at: presented.rotatedAt ?? now }
 }

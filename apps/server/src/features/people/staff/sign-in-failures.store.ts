@@ -2,11 +2,11 @@ import type { Instant } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 
-export async function lockedUntil(db: Db, addressHash: Buffer): Promise<Date | null> {
+export async function lockedUntil(db: Db, addressHashes: readonly Buffer[]): Promise<Date | null> {
   const row = await db
     .selectFrom('staff_sign_in_failure')
-    .select('locked_until')
-    .where('address_hash', '=', addressHash)
+    .select(({ fn }) => fn.max('locked_until').as('locked_until'))
+    .where('address_hash', 'in', addressHashes)
     .executeTakeFirst()
   return row?.locked_until ?? null
 }
@@ -35,8 +35,8 @@ export async function lockAddress(tx: Db, addressHash: Buffer, until: Instant): 
     .execute()
 }
 
-export async function deleteFailures(tx: Db, addressHash: Buffer): Promise<void> {
-  await tx.deleteFrom('staff_sign_in_failure').where('address_hash', '=', addressHash).execute()
+export async function deleteFailures(tx: Db, addressHashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('staff_sign_in_failure').where('address_hash', 'in', addressHashes).execute()
 }
 
 export async function deleteFailuresBefore(db: Db, before: Instant): Promise<void> {

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { type KeyRing, ringFor } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {
@@ -27,7 +28,7 @@ export async function refuseLocked(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   email: string,
 ) {
-  const until = await lockedUntil(db, addressHash(config.keys.sealing, email))
+  const until = await lockedUntil(db, addressHashes(config.keys.sealing, email))
   const leftMs = (until?.getTime() ?? 0) - now()
   if (leftMs > 0) refuse({ code: 'rate_limited', retry_after: Math.ceil(leftMs / 1000) })
 }
@@ -40,7 +41,7 @@ export async function countFailure(
   { action, address }: { action: 'sign_in.password_refused' | 'sign_in.code_refused'; address: string },
 ): Promise<void> {
   const at = now()
-  const hash = addressHash(config.keys.sealing, email)
+  const [hash] = addressHashes(config.keys.sealing, email)
   const failures = await addFailure(tx, hash, at)
   await insertActionOf(tx, email, { action, at, address, after: null })
   if (failures < FAILURES_MAX) return
@@ -55,7 +56,7 @@ export async function forgetFailures(
   tx: Db,
   email: string,
 ): Promise<void> {
-  await deleteFailures(tx, addressHash(config.keys.sealing, email))
+  await deleteFailures(tx, addressHashes(config.keys.sealing, email))
 }
 
 /** Whoever types addresses nobody has leaves no rows for ever. */
@@ -63,9 +64,9 @@ export function sweepOldFailures({ db, jobs, now }: Services): void {
   jobs.every(sweepFailures, '37 * * * *', () => deleteFailuresBefore(db, (now() - DAY_MS) as Instant))
 }
 
-/** Keyed: the table does not tell who was tried. */
-function addressHash(key: Uint8Array, email: string): Buffer {
-  return createHmac('sha256', new Uint8Array(hkdfSync('sha256', key, '', 'ketok staff sign-in', 32)))
-    .update(email)
-    .digest()
+/** Keyed: the table does not tell who was tried. Under the current key first; whoever was locked before it stays so. */
+function addressHashes(sealing: KeyRing, email: string): readonly [Buffer, ...Buffer[]] {
+  const [current, ...previous] = ringFor(sealing, 'ketok staff sign-in')
+  const hashOf = (key: Uint8Array) => createHmac('sha256', key).update(email).digest()
+  return [hashOf(current), ...previous.map(hashOf)]
 }

@@ -105,6 +105,23 @@ export async function insertStaffRefreshToken(
     .execute()
 }
 
+/** Of several tokens that may have been given out, the one that was. */
+export async function knownStaffRefreshToken<Token extends { readonly hash: Buffer }>(
+  tx: Db,
+  tokens: readonly Token[],
+): Promise<Token | null> {
+  const row = await tx
+    .selectFrom('staff_refresh_token')
+    .select('token_hash')
+    .where(
+      'token_hash',
+      'in',
+      tokens.map(({ hash }) => hash),
+    )
+    .executeTakeFirst()
+  return tokens.find(({ hash }) => row?.token_hash.equals(hash)) ?? null
+}
+
 /** Locked: of two renewals at once the second sees what the first did. */
 export async function lockStaffRefreshToken(
   tx: Db,

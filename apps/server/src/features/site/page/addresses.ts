@@ -1,15 +1,16 @@
-import { open, seal } from '@ketok/contract/seal'
+import { openByAny, seal } from '@ketok/contract/seal'
 import { sitePathsWith } from '@ketok/contract/site-paths'
 
 /** The addresses of the site as the outside world knows them: whole, with sealed parameters (spec 2.1.5). */
 export class Addresses {
   readonly #origin: string
-  readonly #secret: string
+  readonly #secrets: readonly string[]
   readonly #paths = sitePathsWith((id) => this.#sealed(id))
 
-  constructor(publicUrl: string, routeSecret: string) {
+  /** The first seals; links that were sealed with those it replaced still lead somewhere. */
+  constructor(publicUrl: string, routeSecrets: readonly string[]) {
     this.#origin = new URL(publicUrl).origin
-    this.#secret = routeSecret
+    this.#secrets = routeSecrets
   }
 
   at(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
@@ -43,11 +44,11 @@ export class Addresses {
 
   /** The id behind a sealed parameter; null for anything tampered with. */
   openId(parameter: string): number | null {
-    const text = open(this.#secret, parameter)
+    const text = openByAny(this.#secrets, parameter)
     return text !== null && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
   }
 
   #sealed(id: number): string {
-    return seal(this.#secret, String(id))
+    return seal(this.#secrets[0] ?? '', String(id))
   }
 }

@@ -34,7 +34,10 @@ export function servePages(
   app: FastifyInstance,
   { config, db, now }: Services,
 ): (address: PageAddress) => Promise<PageDescription | null> {
-  const addresses = new Addresses(config.publicUrl, config.keys.routeSecret)
+  const addresses = new Addresses(config.publicUrl, [
+    config.keys.routeSecret,
+    ...config.keys.earlierRouteSecrets,
+  ])
   const ask = asking(app)
   const parts: PageParts = { ask, addresses, brand: config.brand }
   const sitemap: SitemapParts = { db, ask, addresses, now: () => new Date(now()) }

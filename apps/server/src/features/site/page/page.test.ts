@@ -19,7 +19,7 @@ import { writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 const house = await openHouse()
 const { config, db } = house.services
-const addresses = new Addresses(config.publicUrl, config.keys.routeSecret)
+const addresses = new Addresses(config.publicUrl, [config.keys.routeSecret])
 const ask = asking(house.app)
 
 // The site as it is built, without building it: the house of a test serves the API only.

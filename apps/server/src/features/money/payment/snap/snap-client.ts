@@ -63,7 +63,7 @@ export class SnapClient {
     const signature =
       token === null
         ? signRsa(asymmetricText(request), this.#credentials.privateKey)
-        : signHmac(symmetricText(request, token), this.#credentials.clientSecret)
+        : signHmac(symmetricText(request, token), this.#credentials.clientSecrets[0])
     try {
       return await exchange(url, method, bytes, timeoutMs, {
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

@@ -73,7 +73,7 @@ export class SnapInbound {
     if (!isRecent(timestamp, this.#now()))
       return snapReply('token', 'unauthorized', { detail: '[X-TIMESTAMP]' })
     const signature = header(request, 'X-SIGNATURE')
-    if (!isSignedRsa(tokenText(clientKey, timestamp), signature, this.#credentials.peerPublicKey))
+    if (!this.#isOfPeer(tokenText(clientKey, timestamp), signature))
       return snapReply('token', 'unauthorized', { detail: '[Signature]' })
     const body = readBody('token', tokenBody, request.raw)
     if (!body.ok) return body.reply
@@ -122,9 +122,16 @@ export class SnapInbound {
     const signed = { method: request.method, path: request.path, timestamp, body: request.raw }
     return acceptableHashes(request.raw).some((hash) =>
       this.#profile.inboundSignature === 'rsa'
-        ? isSignedRsa(asymmetricText(signed, hash), signature, this.#credentials.peerPublicKey)
-        : isSignedHmac(symmetricText(signed, token, hash), signature, this.#credentials.clientSecret),
+        ? this.#isOfPeer(asymmetricText(signed, hash), signature)
+        : this.#credentials.clientSecrets.some((secret) =>
+            isSignedHmac(symmetricText(signed, token, hash), signature, secret),
+          ),
     )
+  }
+
+  /** By the key of the gateway, or one that it is just replacing. */
+  #isOfPeer(text: string, signature: string): boolean {
+    return this.#credentials.peerPublicKeys.some((key) => isSignedRsa(text, signature, key))
   }
 }
 

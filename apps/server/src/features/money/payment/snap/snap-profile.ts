@@ -35,11 +35,12 @@ export interface SnapProfile {
 export interface SnapCredentials {
   readonly baseUrl: string
   readonly clientKey: string
-  readonly clientSecret: string
+  /** The first signs our calls; a call to us may be signed with any. */
+  readonly clientSecrets: readonly [string, ...string[]]
   readonly partnerId: string
   readonly channelId: string
   readonly privateKey: KeyObject
-  readonly peerPublicKey: KeyObject
+  readonly peerPublicKeys: readonly KeyObject[]
 }
 
 export const STANDARD_PATHS: SnapProfile['paths'] = {
