@@ -22,12 +22,12 @@ if (wantsDemo) await fillWhenEmpty()
 
 /** A wrong DATABASE_URL is the commonest fault of a new place: one sentence, no stack. */
 async function refuseUnreachable(): Promise<void> {
-  const client = new pg.Client({ connectionString: config.database.url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: config.database.directUrl, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await client.end()
   } catch (error) {
-    const { hostname, port, pathname } = new URL(config.database.url)
+    const { hostname, port, pathname } = new URL(config.database.directUrl)
     const { message, code } = error as { message?: string; code?: string }
     const why = message || code || 'no answer'
     console.error(
@@ -40,20 +40,20 @@ async function refuseUnreachable(): Promise<void> {
 /** Our own tables before those of the jobs: nothing is changed in a database that this program can not lead on. */
 async function bringToThisVersion(): Promise<void> {
   try {
-    for (const name of await migrate(config.database.url, await readMigrations()))
+    for (const name of await migrate(config.database.directUrl, await readMigrations()))
       console.log(`  applied ${name}`)
   } catch (error) {
     if (!(error instanceof EarlierSchema)) throw error
     console.error(error.message)
     process.exit(1)
   }
-  await migrateJobs(config.database.url)
+  await migrateJobs(config.database.directUrl)
   await keepKeysOfSettings()
 }
 
 /** From here on the keys that today's replaced may leave the settings. */
 async function keepKeysOfSettings(): Promise<void> {
-  const client = new pg.Client(config.database.url)
+  const client = new pg.Client(config.database.directUrl)
   await client.connect()
   try {
     await keepKeys(client, 'IDENTITY_KEY', config.keys.identity)
@@ -69,7 +69,7 @@ async function keepKeysOfSettings(): Promise<void> {
 
 /** A start that was interrupted while it furnished the house begins it anew. */
 async function forgetHalfADemo(): Promise<void> {
-  const client = new pg.Client(config.database.url)
+  const client = new pg.Client(config.database.directUrl)
   await client.connect()
   try {
     const { clearInterrupted } = await import('../demo/loading-mark.ts')
