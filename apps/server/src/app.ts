@@ -142,6 +142,8 @@ export async function buildApp(services: Services): Promise<Doors> {
   const inPlace = async () => ((await migrationsInPlace(pool, migrations)) ? 'ok' : 'missing')
   health.register('migrations', inPlace, { needs: 'database' })
   health.register('jobs', () => jobs.state(), { needs: 'database' })
+  // Without it bids go on and screens are made up for from the database: no reason to close the house.
+  health.register('bus', async () => (services.live.isLagging ? 'lagging' : 'ok'), { isVital: false })
   for (const door of [site, office]) {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.
     compressReads(door)

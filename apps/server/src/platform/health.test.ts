@@ -74,6 +74,17 @@ it('answers while the database stands still, to everybody by one question, and i
 })
 
 describe('a list of checks', () => {
+  it('tells of what a node serves well without, and sends nobody elsewhere for it', async () => {
+    const health = new Health(log)
+    health.register('database', async () => 'ok')
+    health.register('bus', async () => 'lagging', { isVital: false })
+    expect(await aDoor(health)('/ready')).toEqual({
+      statusCode: 200,
+      status: 'ready',
+      checks: { database: 'ok', bus: 'lagging' },
+    })
+  })
+
   it('names what is the matter with each, and is ready when all are well', async () => {
     const health = new Health(log)
     let bus = 'reconnecting'

@@ -13,6 +13,8 @@ interface Check {
   readonly name: string
   /** Another check without which this one need not be asked. */
   readonly needs: string | undefined
+  /** False where a node serves well without it: then it is told, and nobody is sent elsewhere. */
+  readonly isVital: boolean
   readonly ask: () => Promise<Outcome>
   /** What is being asked now: once, however many want to know. */
   asking: Promise<Outcome> | null
@@ -35,10 +37,14 @@ export class Health {
   }
 
   /** `ask` answers `ok` or what is the matter. With `needs` it is asked only while that other check is well. */
-  register(name: string, ask: () => Promise<Outcome>, { needs }: { needs?: string } = {}): void {
+  register(
+    name: string,
+    ask: () => Promise<Outcome>,
+    { needs, isVital = true }: { needs?: string; isVital?: boolean } = {},
+  ): void {
     if (this.#checks.some((known) => known.name === name))
       throw new Error(`Failed to register the check ${name}: there is one of that name`)
-    this.#checks.push({ name, needs, ask, asking: null })
+    this.#checks.push({ name, needs, isVital, ask, asking: null })
   }
 
   get isLeaving(): boolean {
@@ -55,7 +61,7 @@ export class Health {
     for (const check of this.#checks) outcomes.set(check.name, this.#outcomeOf(check, outcomes))
     const names = [...outcomes.keys()]
     const told = await Promise.all(outcomes.values())
-    const isWell = told.every((outcome) => outcome === 'ok')
+    const isWell = this.#checks.every(({ isVital }, index) => !isVital || told[index] === 'ok')
     return {
       status: this.#isLeaving ? 'leaving' : isWell ? 'ready' : 'not_ready',
       checks: Object.fromEntries(names.map((name, index) => [name, told[index] ?? 'unavailable'])),
