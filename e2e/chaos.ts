@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { holds, judge, type Verdict } from './chaos/checker.ts'
 import { checkers } from './chaos/checkers.ts'
 import type { Facts } from './chaos/facts.ts'
@@ -7,16 +8,23 @@ import { toldOfFault } from './chaos/told-of-fault.ts'
 import { openProduct } from './product/open-product.ts'
 
 /**
- * Chaos in miniature: `node e2e/chaos.ts [seed]`. One storm, or as many as fit into CHAOS_SECONDS; after each, every
- * invariant is checked over what the database holds and what people were told. Ends with `N passed, N failed`.
+ * Chaos in miniature: `node e2e/chaos.ts [seed] [--nodes]`. One storm, or as many as fit into CHAOS_SECONDS; after each, every
+ * invariant is checked over what the database holds and what people were told. With `--nodes` three servers stand behind a
+ * balancer, two of them with clocks that are wrong by a minute and a half; every second storm over NATS, the others over
+ * PostgreSQL's notifications. Ends with `N passed, N failed`.
  */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 0)
-const firstSeed = Number(process.argv[2] ?? 1)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { nodes: { type: 'boolean', default: false } },
+})
+const firstSeed = Number(positionals[0] ?? 1)
 const SHOWN = 5
 
 let passed = 0
 let failed = 0
-const product = await openProduct({ demo: false })
+const nodes = { clocksWrongBy: [0, 90, -90], bus: firstSeed % 2 === 0 ? 'postgres' : 'nats' } as const
+const product = await openProduct({ demo: false, ...(values.nodes ? { nodes } : {}) })
 const leave = () => product.stop().finally(() => process.exit(1))
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
@@ -26,7 +34,9 @@ try {
   for (let seed = firstSeed; ; seed++) {
     const since = Date.now()
     const { facts, blows } = await storm(product, seed)
-    console.log(`storm ${seed} (npm run chaos -- ${seed}): ${Math.round((Date.now() - since) / 1_000)} s`)
+    console.log(
+      `storm ${seed}${values.nodes ? ` on three servers over ${nodes.bus}` : ''} (npm run chaos -- ${seed}): ${Math.round((Date.now() - since) / 1_000)} s`,
+    )
     console.log(`  ${toldOf(facts)}; struck: ${blows.join(', ')}`)
     for (const checker of checkers) tell(judge(checker, facts))
     if (seed === firstSeed) for (const checker of checkers) mutationFor(checker.id, facts)
@@ -38,7 +48,7 @@ try {
 } finally {
   await product.stop()
 }
-if (failed > 0) console.log(`    again: node e2e/chaos.ts ${firstSeed}`)
+if (failed > 0) console.log(`    again: node e2e/chaos.ts ${firstSeed}${values.nodes ? ' --nodes' : ''}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 

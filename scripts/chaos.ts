@@ -5,8 +5,9 @@ import { root } from './launch/root.ts'
 
 /**
  * `npm run chaos -- [seed]`: a kill at every step of every movement of money; a frozen database, a hundred thousand
- * half-open connections, a full disk; then storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS. Without a
- * seed each time is another one, which the storms name.
+ * half-open connections, a full disk; then storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS, and storms
+ * over three servers behind a balancer, half as long over each bus. Without a seed each time is another one, which the
+ * storms name.
  */
 await command(async () => {
   const [seed = String(Math.floor(Date.now() / 1_000) % 1_000_000)] = process.argv.slice(2)
@@ -15,5 +16,8 @@ await command(async () => {
   const money = await run('money-chaos.ts', [seed, '--every'])
   const hardships = await run('hardships.ts', [])
   const storms = await run('chaos.ts', [seed], { CHAOS_SECONDS: '600', ...process.env })
-  process.exit(money || hardships || storms)
+  const ofSeveral = { CHAOS_SECONDS: '300', ...process.env }
+  const overNats = await run('chaos.ts', [String(Number(seed) | 1), '--nodes'], ofSeveral)
+  const overPostgres = await run('chaos.ts', [String((Number(seed) | 1) + 1), '--nodes'], ofSeveral)
+  process.exit(money || hardships || storms || overNats || overPostgres)
 })

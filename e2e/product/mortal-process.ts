@@ -46,6 +46,15 @@ export class MortalProcess {
     })
   }
 
+  /** It stops between two instructions, as a machine that swaps or is moved; its connections stay open. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
   /** As a power cut would: no handler of the program runs. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
