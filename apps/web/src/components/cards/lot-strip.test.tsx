@@ -22,6 +22,11 @@ describe('the clock of a lot in a narrow row', () => {
     expect(words('sold', true)).toBe('Terjual')
   })
 
+  it('stands still in one word, which no sentence beside it cuts', () => {
+    expect(words('paused', true)).toBe('Dijeda')
+    expect(words('paused', false)).toBe('Dijeda')
+  })
+
   it('says alone that nobody bought it', () => {
     expect(words('passed', false)).toMatch(/^Ditutup .* Tidak terjual$/)
   })

@@ -32,8 +32,8 @@ export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: 
           <span className="truncate">{label}</span>
         </span>
       )}
-      {/* A row tells the price by itself: of a sold lot its word has the line alone. */}
-      {!(labelled && lot.state === 'sold') && (
+      {/* A row tells the price by itself, and a clock that stands still has none: such a word has the line alone. */}
+      {!(labelled && (lot.state === 'sold' || (lot.state === 'paused' && label === TOLD.paused))) && (
         <span
           className={`inline-flex ${labelled ? 'h-7' : 'h-8'} shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
         >

@@ -83,14 +83,15 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         note={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <ConsignmentChip state={state} />
+            {/* One flow of words: a line breaks behind a dot and never begins with one. */}
             <span>
-              {number} · {product_type.name} · {branch?.name ?? 'belum ada cabang'}
+              {[
+                number,
+                product_type.name,
+                branch?.name ?? 'belum ada cabang',
+                ...(turn === 'nobody' ? [] : [`${step}, ${waitingAge(turn_since, serverNow())}`]),
+              ].join('\u00a0· ')}
             </span>
-            {turn !== 'nobody' && (
-              <span>
-                · {step}, {waitingAge(turn_since, serverNow())}
-              </span>
-            )}
           </span>
         }
         actions={<Moves consignment={consignment} />}

@@ -98,6 +98,13 @@ describe('a list that is looked at', () => {
     )
   })
 
+  it('tells what its form refuses and what its facts refuse at once', async () => {
+    const { rows } = await aList(house, rini, {
+      table: list(row(1, { Merk: '', Tahun: '2090', 'No. Rangka': '!!', Odometer: '45.200' })),
+    })
+    expect(rows[0]?.errors.map(({ column }) => column).toSorted()).toEqual(['Merk', 'No. Rangka', 'Tahun'])
+  })
+
   it('refuses a second row of the same unit, and one by which no unit is known again', async () => {
     const { rows } = await aList(house, rini, {
       table: list(row(1), row(1, { Model: 'Rush' }), row(3, { 'No. Stok': '', 'No. Rangka': '' })),

@@ -4,7 +4,7 @@ import type { Instant } from '@ketok/domain'
 import { FieldsError, orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
-import type { SheetLookups, UnitSheet } from './read-sheet.ts'
+import { readSheet, type SheetLookups, type UnitSheet } from './read-sheet.ts'
 import { changeOfUnit, newSheet, refuseElsewhere, refuseTakenChassis } from './save-unit.ts'
 import { poolById, unitRowById } from './unit.store.ts'
 
@@ -42,7 +42,15 @@ export async function checkUnit(
       code: 'invalid_input',
       message,
     }))
-    return { sheet: null, faults, changes: null }
+    // All of it at once: what the rules of its facts say does not wait until its form is in order.
+    const told = new Set(faults.map(({ field }) => cellOf(field)))
+    const read = await readSheet(db, without(sheet, told), at, lookups)
+    const others = read.faults.filter(({ field }) => !told.has(cellOf(field)))
+    return {
+      sheet: null,
+      faults: [...faults, ...others.map((fault) => ({ code: 'invalid_input', ...fault }))],
+      changes: null,
+    }
   }
   try {
     const changes = await weighed(db, staff, { unitId, sheet: parsed.data, lookups }, at)
@@ -50,6 +58,19 @@ export async function checkUnit(
   } catch (error) {
     return { sheet: null, faults: faultsIn(error), changes: null }
   }
+}
+
+/** A fact is a cell of its own; of a list it is the list. */
+function cellOf(field: string): string {
+  const [first = '', second] = field.split('.')
+  return first === 'facts' && second !== undefined ? `${first}.${second}` : first
+}
+
+/** The sheet as far as it can be read. */
+function without(sheet: UnitSheet, cells: ReadonlySet<string>): UnitSheet {
+  const entries = Object.entries(sheet).filter(([name]) => !cells.has(name))
+  const facts = Object.entries(sheet.facts ?? {}).filter(([name]) => !cells.has(`facts.${name}`))
+  return { ...(Object.fromEntries(entries) as unknown as UnitSheet), facts: Object.fromEntries(facts) }
 }
 
 async function weighed(
