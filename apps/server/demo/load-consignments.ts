@@ -278,7 +278,7 @@ async function submit(
   const uploaded: { photo_id: number; shot: string }[] = []
   for (const [shot, file] of photos) {
     const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
-    const stored = await photoFiles.store(services, (outputs) =>
+    const stored = await photoFiles.store(services.files, (outputs) =>
       encodeUpload(services.pictures, customerId, bytes, outputs),
     )
     const photo_id = await insertPhoto(db, {

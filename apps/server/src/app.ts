@@ -149,7 +149,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     compressReads(door)
     serveHealth(door, health)
     serveOpenApi(door, `${brand.name} API`, (path) => isOfficePath(path) === (door === office))
-    await servePictures(door, config.dataFolder, services.pictures)
+    await servePictures(door, services.files, services.pictures)
   }
   const own = [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics', '/icons', '/share']
   await serveSite(site, {

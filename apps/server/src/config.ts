@@ -38,6 +38,15 @@ const schema = z.object({
   /** How long a node that is told to end goes on serving, so that balancers notice. */
   DRAIN_SECONDS: count(0).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Where files are kept instead: the address of a bucket of S3, or of what speaks like it. */
+  STORAGE_URL: address()
+    .refine((url) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(url).pathname), {
+      error: 'must end with the name of a bucket, as in https://s3.example.com/ketok',
+    })
+    .optional(),
+  STORAGE_REGION: z.string().min(1).default('us-east-1'),
+  STORAGE_KEY_ID: z.string().default(''),
+  STORAGE_SECRET: z.string().default(''),
   /** Where the page of each site lies with its files, if it is not the built one. */
   SITE_FOLDER: z.string().min(1).optional(),
   OFFICE_FOLDER: z.string().min(1).optional(),
@@ -143,6 +152,14 @@ const schema = z.object({
   BRAND_APPS: z.string().default(''),
 })
 
+const placeSchema = schema.pick({
+  DATA_DIR: true,
+  STORAGE_URL: true,
+  STORAGE_REGION: true,
+  STORAGE_KEY_ID: true,
+  STORAGE_SECRET: true,
+})
+
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>
 
@@ -153,6 +170,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 export const secretNames: readonly string[] = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'NATS_URL', 'SMTP_URL', 'METRICS_TOKEN'],
   ...['SESSION_KEY', 'RECEIPT_KEY', 'IDENTITY_KEY', 'SEALING_KEY', 'ROUTE_SECRET', 'PUSH_KEY'],
+  'STORAGE_SECRET',
   ...['SNAP_CLIENT_KEY', 'SNAP_CLIENT_SECRET', 'SNAP_PRIVATE_KEY', 'SNAP_PEER_PUBLIC_KEY'],
   ...Object.keys(schema.shape).filter((name) => name.endsWith('_PREVIOUS')),
 ]
@@ -163,7 +181,7 @@ export function configProblems(environment: Environment): string[] {
   const { error } = schema.safeParse(given)
   // What its file should have told is not missing as well.
   const issues = error?.issues.filter(({ path }) => !unread.some(({ name }) => name === path[0])) ?? []
-  return [...unread.map(({ says }) => says), ...issues.map(problem), ...demoInProduction(given)]
+  return [...unread.map(({ says }) => says), ...issues.map(problem), ...halfOfStorage(given), ...demoInProduction(given)]
 }
 
 /** An empty variable is an absent one: env files often leave the name and take the value. Files are read. */
@@ -196,7 +214,7 @@ export function readConfig(environment: Environment) {
     trustProxy: env.TRUST_PROXY,
     liveSocketsPerAddress: env.LIVE_SOCKETS_PER_ADDRESS,
     departure: departureTimes(env.DRAIN_SECONDS, env.NODE_ENV === 'production'),
-    dataFolder: resolve(env.DATA_DIR),
+    ...places(env),
     siteFolder: resolve(env.SITE_FOLDER ?? SITE_FOLDER),
     officeFolder: resolve(env.OFFICE_FOLDER ?? OFFICE_FOLDER),
     metricsTokens: env.METRICS_TOKEN === undefined ? [] : [env.METRICS_TOKEN, ...env.METRICS_TOKEN_PREVIOUS],
@@ -255,11 +273,35 @@ export function readConfig(environment: Environment) {
   }
 }
 
+/** Where files lie, for what an operator does by hand: it needs no keys. */
+export function readPlaces(environment: Environment) {
+  const { given, unread } = givenIn(environment)
+  const problems = [...unread.map(({ says }) => says), ...halfOfStorage(given)]
+  const url = given.DATABASE_DIRECT_URL ?? given.DATABASE_URL
+  if (url === undefined) problems.push('DATABASE_URL is missing')
+  if (url === undefined || problems.length > 0)
+    throw new Error(`Failed to read the configuration: ${problems.join(', ')}`)
+  // What stays for a whole session is asked past a pooler.
+  return { url, ...places(placeSchema.parse(given)) }
+}
+
+function places(env: z.infer<typeof placeSchema>) {
+  const { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret } = env
+  return { dataFolder: resolve(env.DATA_DIR), s3: url === undefined ? null : { url, region, keyId, secret } }
+}
+
 function problem(issue: z.core.$ZodIssue): string {
   const name = issue.path.join('.')
   return issue.code === 'invalid_type' && issue.input === undefined
     ? `${name} is missing`
     : `${name} ${issue.message}`
+}
+
+function halfOfStorage(env: Environment): string[] {
+  if (env.STORAGE_URL === undefined) return []
+  return ['STORAGE_KEY_ID', 'STORAGE_SECRET']
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is missing`)
 }
 
 /** What the launcher makes for a first look must never guard a real house. */

@@ -21,6 +21,7 @@ const services = await openServices(config, {
   },
 })
 const { log } = services
+await services.files.check()
 const { site, office } = await buildApp(services)
 await services.live.join()
 await services.jobs.start()

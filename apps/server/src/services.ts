@@ -21,6 +21,7 @@ import { SharedPublisher } from './platform/bus/shared-publisher.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Departure } from './platform/departure.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
 import { Health } from './platform/health.ts'
 import { knownKeys } from './platform/house-keys.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -49,6 +50,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly limits: Limits
+  /** Where pictures and papers are kept, for all processes of the house. */
+  readonly files: Files
   /** Where pictures are unpacked. */
   readonly pictures: PictureEncoder
   /** What is announced here and in the other processes of the house. */
@@ -150,6 +153,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     jobs,
     mail,
     limits,
+    files: await openFiles(config),
     pictures: world.pictures ?? new PictureEncoder(),
     live,
     newsDue: new NewsDue(),

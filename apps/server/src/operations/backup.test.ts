@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { HOUR_MS } from '@ketok/domain'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DiskFiles } from '../platform/files/disk-files.ts'
 import { blankDatabase } from '../testing/blank-database.ts'
 import { aCustomer, signedInAgain } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
@@ -38,6 +39,8 @@ const data = house.services.config.dataFolder
 mkdirSync(join(data, 'uploads', 'invoices'), { recursive: true })
 writeFileSync(join(data, 'uploads', 'invoices', 'faktur.pdf'), '%PDF-1.4 faktur')
 
+const onDisk = (dataFolder: string) => ({ dataFolder, files: new DiskFiles(dataFolder) })
+
 async function sums(url: string): Promise<Record<string, Sum>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -65,10 +68,10 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('brings every table and file back, to the bit, and the house goes on', async () => {
     const into = join(folder, 'one')
     const before = await sums(house.databaseUrl)
-    await takeBackup({ url: house.databaseUrl, dataFolder: data, into, at })
+    await takeBackup({ url: house.databaseUrl, dataFolder: data, files: house.services.files, into, at })
     const url = await blankDatabase()
     const dataFolder = join(folder, 'restored')
-    await restoreBackup({ url, dataFolder, from: into, replace: false })
+    await restoreBackup({ url, ...onDisk(dataFolder), from: into, replace: false })
 
     const after = await sums(url)
     expect(Object.keys(after).length).toBeGreaterThan(60)
@@ -95,7 +98,13 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('that was damaged changes nothing', async () => {
     const into = join(folder, 'damaged')
-    const { tables } = await takeBackup({ url: house.databaseUrl, dataFolder: data, into, at })
+    const { tables } = await takeBackup({
+      url: house.databaseUrl,
+      dataFolder: data,
+      files: house.services.files,
+      into,
+      at,
+    })
     const posting = tables.find(({ name }) => name === 'public.posting')
     const path = join(into, 'tables', posting?.file ?? '')
     writeFileSync(
@@ -107,18 +116,18 @@ describe('a backup', { timeout: 120_000 }, () => {
       ),
     )
     const url = await blankDatabase()
-    const restoring = restoreBackup({ url, dataFolder: join(folder, 'none'), from: into, replace: false })
+    const restoring = restoreBackup({ url, ...onDisk(join(folder, 'none')), from: into, replace: false })
     await expect(restoring).rejects.toThrow(/public.posting came out/)
     expect((await sums(url))['public.customer']?.rows).toBe(0)
   })
 
   it('whose file is gone or altered is refused', async () => {
     const into = join(folder, 'file')
-    await takeBackup({ url: house.databaseUrl, dataFolder: data, into, at })
+    await takeBackup({ url: house.databaseUrl, dataFolder: data, files: house.services.files, into, at })
     writeFileSync(join(into, 'files', 'uploads', 'invoices', 'faktur.pdf'), 'lain')
     const restoring = restoreBackup({
       url: await blankDatabase(),
-      dataFolder: folder,
+      ...onDisk(folder),
       from: into,
       replace: false,
     })
@@ -127,8 +136,8 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('does not go over a house that stands, nor over one at work', async () => {
     const into = join(folder, 'again')
-    await takeBackup({ url: house.databaseUrl, dataFolder: data, into, at })
-    const options = { dataFolder: join(folder, 'again-data'), from: into }
+    await takeBackup({ url: house.databaseUrl, dataFolder: data, files: house.services.files, into, at })
+    const options = { ...onDisk(join(folder, 'again-data')), from: into }
     await expect(restoreBackup({ ...options, url: house.databaseUrl, replace: true })).rejects.toThrow(
       /at work/,
     )
@@ -144,7 +153,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(
       restoreBackup({
         url: await blankDatabase(),
-        dataFolder: folder,
+        ...onDisk(folder),
         from: join(folder, 'half'),
         replace: false,
       }),

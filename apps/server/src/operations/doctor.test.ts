@@ -13,11 +13,11 @@ import { type Complaint, examine } from './doctor.ts'
 
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { services, clock } = house
-const { pool, config } = services
+const { pool } = services
 const migrations = await readMigrations()
 
 const seen = (more: Partial<Parameters<typeof examine>[0]> = {}): Promise<Complaint[]> =>
-  examine({ pool, dataFolder: config.dataFolder, migrations, now: new Date(services.now()), ...more })
+  examine({ pool, files: services.files, migrations, now: new Date(services.now()), ...more })
 const about = async (what: Complaint['about'], more = {}) =>
   (await seen(more)).filter((complaint) => complaint.about === what)
 

@@ -1,12 +1,11 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LotId } from '@ketok/domain'
 import type pg from 'pg'
 import { replayedLot } from '../features/bidding/lot/replay-lot.ts'
 import { findings } from '../features/money/ledger/book-alarm.store.ts'
 import { queriesOver } from '../platform/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import { earlierSchema, type Migration } from '../platform/migrate.ts'
-import { pictureSource } from '../platform/picture-files.ts'
+import { hasPicture } from '../platform/picture-files.ts'
 import type { Tables } from '../tables.ts'
 
 /** Something that should not be so, and what an operator does about it. */
@@ -18,7 +17,7 @@ export interface Complaint {
 
 export interface Patient {
   readonly pool: pg.Pool
-  readonly dataFolder: string
+  readonly files: Files
   readonly migrations: readonly Migration[]
   readonly now: Date
 }
@@ -147,7 +146,7 @@ async function lotsWithoutKey(pool: Patient['pool']): Promise<Set<number>> {
   return new Set(rows.map(({ lot_id }) => lot_id))
 }
 
-async function examineFiles({ pool, dataFolder }: Patient): Promise<Complaint[]> {
+async function examineFiles({ pool, files }: Patient): Promise<Complaint[]> {
   const { rows } = await pool.query<{ place: string; file: string }>(
     `SELECT 'unit ' || unit.id AS place, shown->>'file' AS file FROM unit, jsonb_array_elements(pictures) AS shown
      UNION ALL SELECT 'banner ' || id, picture->>'file' FROM banner
@@ -157,7 +156,7 @@ async function examineFiles({ pool, dataFolder }: Patient): Promise<Complaint[]>
   )
   const found: Complaint[] = []
   for (const { place, file } of rows) {
-    if ((await pictureSource(dataFolder, file)) === null)
+    if (!(await hasPicture(files, file)))
       found.push({
         about: 'file',
         what: `${place} shows the picture ${file}, which is not there`,
@@ -170,11 +169,7 @@ async function examineFiles({ pool, dataFolder }: Patient): Promise<Complaint[]>
      UNION ALL SELECT 'photo ' || id || ' of a consignment', 'consignment', stored_name || '-large.webp' FROM consignment_photo`,
   )
   for (const { place, folder, file } of kept.rows) {
-    const isThere = await access(join(dataFolder, 'uploads', folder, file)).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere)
+    if ((await files.sizeOf(`uploads/${folder}/${file}`)) === null)
       found.push({
         about: 'file',
         what: `the ${place} is not in uploads/${folder}`,

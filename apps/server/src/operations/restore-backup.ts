@@ -1,19 +1,23 @@
-import { cpSync, createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { DiskFiles } from '../platform/files/disk-files.ts'
+import type { Files } from '../platform/files/files.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { type Migration, migrate, readMigrations } from '../platform/migrate.ts'
 import { type BackedUpTable, type Manifest, readManifest, sha256Of } from './backup-manifest.ts'
 import { speakPlainly, sumOf } from './tables-of.ts'
-import { KEPT_FILES } from './take-backup.ts'
+import { DEMO_KEYS, UPLOADS } from './take-backup.ts'
 
 export interface RestoreOptions {
   readonly url: string
   readonly dataFolder: string
+  /** Where uploads are to lie. */
+  readonly files: Files
   readonly from: string
-  /** What stands in the database goes; files are put aside as `….before-restore`. */
+  /** What stands in the database goes; files on the disk are put aside as `….before-restore`, those in S3 are written over. */
   readonly replace: boolean
 }
 
@@ -23,7 +27,13 @@ const BATCH = 1_000
  * Brings a house back. All rows come in one transaction that ends only when every table's checksum is the backup's,
  * so that a backup that was damaged changes nothing. One of an older version is then migrated to this one.
  */
-export async function restoreBackup({ url, dataFolder, from, replace }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({
+  url,
+  dataFolder,
+  files,
+  from,
+  replace,
+}: RestoreOptions): Promise<Manifest> {
   const manifest = readManifest(from)
   const migrations = await readMigrations()
   const then = migrationsOf(manifest, migrations)
@@ -50,7 +60,7 @@ export async function restoreBackup({ url, dataFolder, from, replace }: RestoreO
     await client.end()
   }
   await migrate(url, migrations)
-  bringFiles(dataFolder, from)
+  await bringFiles({ dataFolder, files }, manifest, from)
   return manifest
 }
 
@@ -149,13 +159,21 @@ function refuseDamagedFiles(manifest: Manifest, from: string): void {
   }
 }
 
-function bringFiles(dataFolder: string, from: string): void {
+async function bringFiles(
+  { dataFolder, files }: Pick<RestoreOptions, 'dataFolder' | 'files'>,
+  manifest: Manifest,
+  from: string,
+): Promise<void> {
   mkdirSync(dataFolder, { recursive: true })
-  for (const name of KEPT_FILES) {
-    const kept = join(from, 'files', name)
-    if (!existsSync(kept)) continue
-    const here = join(dataFolder, name)
-    if (existsSync(here)) renameSync(here, `${here}.before-restore-${Date.now()}`)
-    cpSync(kept, here, { recursive: true })
+  putAside(join(dataFolder, DEMO_KEYS))
+  if (files instanceof DiskFiles) putAside(join(dataFolder, UPLOADS))
+  for (const { path } of manifest.files) {
+    const kept = join(from, 'files', path)
+    if (path === DEMO_KEYS) cpSync(kept, join(dataFolder, path))
+    else await files.write(path, readFileSync(kept))
   }
+}
+
+function putAside(path: string): void {
+  if (existsSync(path)) renameSync(path, `${path}.before-restore-${Date.now()}`)
 }

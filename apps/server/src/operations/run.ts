@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readConfig, readPlaces } from '../config.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { openPool } from '../platform/database.ts'
+import { openFiles } from '../platform/files/files.ts'
 import { readMigrations } from '../platform/migrate.ts'
-import { withSecretFiles } from '../platform/secret-files.ts'
 import { closeServices, openServices } from '../services.ts'
 import { createUser } from './create-user.ts'
 import { examine } from './doctor.ts'
@@ -27,11 +27,11 @@ try {
 
 async function backup(): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
-  const { url, dataFolder } = place()
+  const place = await openPlace()
   const at = new Date()
   const name = `ketok-${at.toISOString().slice(0, 19).replaceAll(':', '')}`
-  const into = resolve(positionals[0] ?? join(dataFolder, 'backups', name))
-  const { tables, files } = await takeBackup({ url, dataFolder, into, at })
+  const into = resolve(positionals[0] ?? join(place.dataFolder, 'backups', name))
+  const { tables, files } = await takeBackup({ ...place, into, at })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Backed up ${tables.length} tables (${rows} rows) and ${files.length} files to ${into}`)
   console.log('It holds personal data and, of a demo, its keys. Keep it where only operators can read it.')
@@ -46,19 +46,23 @@ async function restore(): Promise<number> {
   })
   const [from] = positionals
   if (from === undefined) throw new Error('Say which backup: npm run restore -- FOLDER [--replace]')
-  const restored = await restoreBackup({ ...place(), from: resolve(from), replace: values.replace })
+  const restored = await restoreBackup({
+    ...(await openPlace()),
+    from: resolve(from),
+    replace: values.replace,
+  })
   const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored ${rows} rows as of ${restored.taken_at}; every table has the backup's checksum.`)
   return 0
 }
 
 async function doctor(): Promise<number> {
-  const { url, dataFolder } = place()
+  const { url, files } = await openPlace()
   const pool = openPool({ url, connections: 2, onIdleError: () => {} })
   try {
     const complaints = await examine({
       pool,
-      dataFolder,
+      files,
       migrations: await readMigrations(),
       now: new Date(),
     })
@@ -156,9 +160,7 @@ async function typedPassword(): Promise<string | null> {
   return typed === '' ? null : typed
 }
 
-function place(): { url: string; dataFolder: string } {
-  const { environment, unread } = withSecretFiles(process.env, ['DATABASE_URL'])
-  const url = environment.DATABASE_URL
-  if (!url || unread.length > 0) throw new Error(unread[0]?.says ?? 'DATABASE_URL is not set')
-  return { url, dataFolder: resolve(process.env.DATA_DIR || '.data') }
+async function openPlace() {
+  const { url, ...places } = readPlaces(process.env)
+  return { url, dataFolder: places.dataFolder, files: await openFiles(places) }
 }

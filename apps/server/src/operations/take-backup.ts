@@ -1,30 +1,33 @@
 import { once } from 'node:events'
-import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { copyFileSync, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import type { Files } from '../platform/files/files.ts'
 import { type BackedUpTable, type Manifest, sha256Of, writeManifest } from './backup-manifest.ts'
 import { rowText, sequencesOf, speakPlainly, sumOf, type Table, tablesOf } from './tables-of.ts'
 
 export interface BackupOptions {
   readonly url: string
-  /** Where uploads lie. */
   readonly dataFolder: string
+  /** Where uploads lie. */
+  readonly files: Files
   /** A folder that does not exist yet. */
   readonly into: string
   readonly at: Date
 }
 
-/** Beside the database: what customers uploaded, and the keys that a demo made for itself. */
-export const KEPT_FILES = ['uploads', 'demo-keys.json'] as const
+/** Beside the database: what people uploaded, and the keys that a demo made for itself. */
+export const UPLOADS = 'uploads'
+export const DEMO_KEYS = 'demo-keys.json'
 const BATCH = 2_000
 
 /**
  * A whole house while it works: all tables as they were at one moment (one snapshot), then the files, which are
  * written before the rows that name them. Needs no programs of PostgreSQL: the embedded one comes without `pg_dump`.
  */
-export async function takeBackup({ url, dataFolder, into, at }: BackupOptions): Promise<Manifest> {
+export async function takeBackup({ url, dataFolder, files, into, at }: BackupOptions): Promise<Manifest> {
   mkdirSync(join(into, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: url, application_name: 'ketok-backup' })
   await client.connect()
@@ -50,7 +53,7 @@ export async function takeBackup({ url, dataFolder, into, at }: BackupOptions): 
       migrations,
       tables,
       sequences,
-      files: keepFiles(dataFolder, into),
+      files: await keepFiles({ dataFolder, files }, into),
     }
     writeManifest(into, manifest)
     return manifest
@@ -82,15 +85,26 @@ function lineOf(row: string): string {
   return `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
 }
 
-function keepFiles(dataFolder: string, into: string): Manifest['files'] {
+async function keepFiles(
+  { dataFolder, files }: Pick<BackupOptions, 'dataFolder' | 'files'>,
+  into: string,
+): Promise<Manifest['files']> {
   const kept = join(into, 'files')
   mkdirSync(kept, { recursive: true, mode: 0o700 })
-  for (const name of KEPT_FILES)
-    if (existsSync(join(dataFolder, name)))
-      cpSync(join(dataFolder, name), join(kept, name), { recursive: true })
-  return readdirSync(kept, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path: relative(kept, path), sha256: sha256Of(path) }))
+  const names: string[] = []
+  for (const { name } of await files.list(UPLOADS)) {
+    const file = await files.open(name)
+    // Somebody took it back since the list was made.
+    if (file === null) continue
+    mkdirSync(dirname(join(kept, name)), { recursive: true, mode: 0o700 })
+    await pipeline(file.body, createWriteStream(join(kept, name), { mode: 0o600 }))
+    names.push(name)
+  }
+  if (existsSync(join(dataFolder, DEMO_KEYS))) {
+    copyFileSync(join(dataFolder, DEMO_KEYS), join(kept, DEMO_KEYS))
+    names.push(DEMO_KEYS)
+  }
+  return names
+    .map((path) => ({ path, sha256: sha256Of(join(kept, path)) }))
     .sort((a, b) => a.path.localeCompare(b.path))
 }

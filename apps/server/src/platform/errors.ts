@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { databaseIsShort, lostTheDatabase } from './database.ts'
 import { drainBody, isStillSending } from './drain-body.ts'
+import { FilesUnavailable } from './files/files.ts'
 import { FieldsError, RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
 
@@ -85,7 +86,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     { err: error, request_id: request.id, trace_id: traceIdOf(request), route: request.routeOptions.url },
     'failed to answer',
   )
-  if (lostTheDatabase(error) || databaseIsShort(error) || machineIsShort(code)) {
+  if (
+    lostTheDatabase(error) ||
+    databaseIsShort(error) ||
+    machineIsShort(code) ||
+    error instanceof FilesUnavailable
+  ) {
     reply.header('retry-after', RETRY_AFTER_S)
     return sendRefusal(reply, request, { code: 'unavailable' })
   }

@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/build-customer.ts'
 import { aLot, aNipl } from '../testing/build-lot.ts'
 import { openHouse } from '../testing/house.ts'
 import { databaseIsShort, lostTheDatabase } from './database.ts'
 import { answerErrors } from './errors.ts'
-import { storeFile } from './store-file.ts'
 
 const house = await openHouse({ settings: { LOG_LEVEL: 'silent' } })
-const folder = mkdtempSync(join(tmpdir(), 'ketok-shortage-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** As PostgreSQL reports it. */
 async function reported(state: string): Promise<unknown> {
@@ -85,13 +79,6 @@ describe('a machine that is short of something', () => {
       expect(await answerTo(Object.assign(new Error('short'), { code }))).toEqual(UNAVAILABLE)
     },
   )
-
-  it('leaves no half of a file, and never takes away one that was there', async () => {
-    const path = join(folder, 'one')
-    await storeFile(path, new Uint8Array([1]))
-    await expect(storeFile(path, new Uint8Array([2]))).rejects.toMatchObject({ code: 'EEXIST' })
-    expect([...(await readFile(path))]).toEqual([1])
-  })
 })
 
 /** What is always full, where the system has such a thing. */

@@ -1,6 +1,6 @@
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DiskFiles } from './files/disk-files.ts'
+import type { Files } from './files/files.ts'
 
 /** The widths screens ask for; any other would let strangers make us compute and store without end. */
 export const PICTURE_WIDTHS: readonly number[] = [160, 320, 480, 640, 960, 1440]
@@ -9,43 +9,43 @@ export const PICTURE_WIDTHS: readonly number[] = [160, 320, 480, 640, 960, 1440]
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-const DEMO_FOLDER = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
+/** The demo's own come with the program. */
+const demoFiles = new DiskFiles(fileURLToPath(new URL('../../demo/pictures', import.meta.url)))
 /** Names are random or counted, never a person's: no folders, no dots but the one of the ending. */
 const NAME = /^[A-Za-z0-9_-]{1,120}\.(webp|jpg|png|avif)$/
 
 export const isPictureName = (file: string) => NAME.test(file)
 
-/** Where uploaded pictures lie, re-encoded. */
-export const uploadFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'pictures')
+/** An uploaded picture, re-encoded. */
+const uploadedPicture = (file: string) => `uploads/pictures/${file}`
 
-export const keptFolder = (dataFolder: string, width: number) =>
-  join(dataFolder, 'cache', 'pictures', String(width))
+/** A size of it that was made. */
+export const keptPicture = (width: number, file: string, format: PictureFormat) =>
+  `cache/pictures/${width}/${file}.${format}`
 
-/** Where a made size is kept. */
-export const keptPicture = (dataFolder: string, width: number, file: string, format: PictureFormat) =>
-  join(keptFolder(dataFolder, width), `${file}.${format}`)
+/** Under a name that tells nothing and was never used: pictures are kept by browsers for ever. */
+export function storePicture(files: Files, file: string, bytes: Uint8Array): Promise<void> {
+  if (!isPictureName(file)) throw new Error(`Failed to store a picture: ${file} is no name of one`)
+  return files.write(uploadedPicture(file), bytes)
+}
 
 /** The picture as it was taken in; null when there is none of that name. */
-export async function pictureSource(dataFolder: string, file: string): Promise<string | null> {
+export async function pictureSource(files: Files, file: string): Promise<Buffer | null> {
   if (!isPictureName(file)) return null
-  for (const folder of [uploadFolder(dataFolder), DEMO_FOLDER])
-    if ((await bytesOf(join(folder, file))) !== null) return join(folder, file)
-  return null
+  return (await files.read(uploadedPicture(file))) ?? demoFiles.read(file)
 }
 
-/** What its owner replaced or took back leaves the disk in every size. */
-export async function forgetPicture(dataFolder: string, file: string): Promise<void> {
+export async function hasPicture(files: Files, file: string): Promise<boolean> {
+  if (!isPictureName(file)) return false
+  return ((await files.sizeOf(uploadedPicture(file))) ?? (await demoFiles.sizeOf(file))) !== null
+}
+
+/** What its owner replaced or took back leaves the house in every size. */
+export async function forgetPicture(files: Files, file: string): Promise<void> {
   const kept = PICTURE_WIDTHS.flatMap((width) =>
-    pictureFormats.map((format) => keptPicture(dataFolder, width, file, format)),
+    pictureFormats.map((format) => keptPicture(width, file, format)),
   )
   // The source first: a size that is asked for meanwhile can not be made again.
-  for (const path of [join(uploadFolder(dataFolder), file), ...kept]) await rm(path, { force: true })
-}
-
-/** How large a file is; null when there is none. */
-export async function bytesOf(path: string): Promise<number | null> {
-  return stat(path).then(
-    (found) => (found.isFile() ? found.size : null),
-    () => null,
-  )
+  await files.remove(uploadedPicture(file))
+  await Promise.all(kept.map((name) => files.remove(name)))
 }

@@ -5,24 +5,26 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
+import { DiskFiles } from './files/disk-files.ts'
 import { PictureEncoder } from './picture-encoder.ts'
-import { PICTURE_WIDTHS, uploadFolder } from './picture-files.ts'
+import { PICTURE_WIDTHS } from './picture-files.ts'
 import { servePictures } from './pictures.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-pictures-'))
-mkdirSync(uploadFolder(data), { recursive: true })
+const uploads = join(data, 'uploads', 'pictures')
+mkdirSync(uploads, { recursive: true })
 const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c40' } })
   .withExif({ IFD0: { Copyright: 'planted' } })
   .webp()
   .toBuffer()
-writeFileSync(join(uploadFolder(data), 'mobil-1.webp'), picture)
-writeFileSync(join(uploadFolder(data), 'bukan.webp'), 'not a picture')
+writeFileSync(join(uploads, 'mobil-1.webp'), picture)
+writeFileSync(join(uploads, 'bukan.webp'), 'not a picture')
 writeFileSync(join(data, 'secret.webp'), picture)
 
 const app = Fastify()
 answerErrors(app)
 const encoder = new PictureEncoder()
-await servePictures(app, data, encoder)
+await servePictures(app, new DiskFiles(data), encoder)
 afterAll(async () => {
   await app.close()
   await encoder.close()

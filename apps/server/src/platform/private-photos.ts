@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { MINUTE_MS } from '@ketok/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Files } from './files/files.ts'
 import type { PictureOutput } from './picture-encoder.ts'
-import { refuse } from './refusal.ts'
+import { orNotFound, refuse } from './refusal.ts'
 import { API_PREFIX } from './routes.ts'
 import { isMadeByAny, type KeyRing, randomToken } from './secrets.ts'
-import { storeFile } from './store-file.ts'
 
 /** The sizes screens ask for, in pixels of the longer side: a tile of a list, and the picture itself. */
 const SIZES = { small: 480, large: 1600 } as const
@@ -31,9 +28,9 @@ type Encode = (
   outputs: readonly PictureOutput[],
 ) => Promise<readonly { readonly data: Buffer; readonly width: number; readonly height: number }[]>
 
-/** What of the house's services these need: the data folder, the key that signs, and the time. */
+/** What of the house's services these need: the key that signs, and the time. */
 interface House {
-  readonly config: { readonly dataFolder: string; readonly keys: { readonly sealing: KeyRing } }
+  readonly config: { readonly keys: { readonly sealing: KeyRing } }
   now(): number
 }
 
@@ -59,28 +56,24 @@ export class PrivatePhotos {
   }
 
   /** Encoded anew in both sizes: no camera data, no second meaning, no name that tells anything. */
-  async store({ config }: Pick<House, 'config'>, encode: Encode): Promise<StoredPhoto> {
+  async store(files: Files, encode: Encode): Promise<StoredPhoto> {
     const inside = (side: number) =>
       ({ width: side, height: side, fit: 'inside', format: 'webp', quality: QUALITY }) as const
     const [small, large] = await encode([inside(SIZES.small), inside(SIZES.large)])
     if (small === undefined || large === undefined) throw new Error('Failed to encode a photo')
     const storedName = randomToken()
-    await mkdir(this.#folder(config.dataFolder), { recursive: true, mode: 0o700 })
-    const write = (size: PhotoSize, data: Buffer) =>
-      storeFile(this.#file(config.dataFolder, storedName, size), data, { mode: 0o600 })
-    await write('small', small.data)
-    await write('large', large.data)
+    await files.write(this.fileOf(storedName, 'small'), small.data)
+    await files.write(this.fileOf(storedName), large.data)
     return { storedName, width: large.width, height: large.height }
   }
 
-  async forget({ config }: Pick<House, 'config'>, storedName: string): Promise<void> {
-    for (const size of Object.keys(SIZES) as PhotoSize[])
-      await rm(this.#file(config.dataFolder, storedName, size), { force: true })
+  async forget(files: Files, storedName: string): Promise<void> {
+    for (const size of Object.keys(SIZES) as PhotoSize[]) await files.remove(this.fileOf(storedName, size))
   }
 
-  /** The picture itself, in the larger size. */
-  read({ config }: Pick<House, 'config'>, storedName: string): Promise<Buffer> {
-    return readFile(this.#file(config.dataFolder, storedName, 'large'))
+  /** The picture itself, in the larger size; null where its file is gone. */
+  read(files: Files, storedName: string): Promise<Buffer | null> {
+    return files.read(this.fileOf(storedName))
   }
 
   links({ config, now }: House): LinkTo {
@@ -90,7 +83,7 @@ export class PrivatePhotos {
   }
 
   /** Not part of the contract, because it answers with a picture and not with data. */
-  serve(door: FastifyInstance, { config, now }: House): void {
+  serve(door: FastifyInstance, { config, files, now }: House & { readonly files: Files }): void {
     door.get<{ Params: Link }>(
       `${this.#path}/:size/:name/:until/:signature`,
       async ({ params: { size, name, until, signature } }, reply) => {
@@ -100,32 +93,19 @@ export class PrivatePhotos {
           this.#signature(key, size, name, Number(until)),
         )
         if (!isOurs || now() >= Number(until)) refuse({ code: 'not_found' })
-        const path = this.#file(config.dataFolder, name, size)
-        const isThere = await stat(path).then(
-          (file) => file.isFile(),
-          () => false,
-        )
-        if (!isThere) refuse({ code: 'not_found' })
+        const { body } = orNotFound(await files.open(this.fileOf(name, size)))
         reply
           .header('cache-control', 'private, max-age=900')
           .header('content-disposition', 'attachment; filename="foto.webp"')
           .type('image/webp')
-        return reply.send(createReadStream(path))
+        return reply.send(body)
       },
     )
   }
 
-  /** Where the larger one lies, for whoever makes another picture of it. */
-  pathOf({ config }: Pick<House, 'config'>, storedName: string): string {
-    return this.#file(config.dataFolder, storedName, 'large')
-  }
-
-  #folder(dataFolder: string): string {
-    return join(dataFolder, 'uploads', this.#kind)
-  }
-
-  #file(dataFolder: string, storedName: string, size: PhotoSize): string {
-    return join(this.#folder(dataFolder), `${storedName}-${size}.webp`)
+  /** The name of its file. */
+  fileOf(storedName: string, size: PhotoSize = 'large'): string {
+    return `uploads/${this.#kind}/${storedName}-${size}.webp`
   }
 
   #signature(key: Uint8Array, size: string, storedName: string, until: number): string {

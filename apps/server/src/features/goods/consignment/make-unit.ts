@@ -61,7 +61,12 @@ async function picturesOf(
   const kind = consignedKindOf(product_type_name)
   const pictures: NewPicture[] = []
   for (const { id, shot, stored_name } of photos) {
-    const bytes = await photoFiles.read(services, stored_name)
+    const bytes = await photoFiles.read(services.files, stored_name)
+    if (bytes === null) {
+      // The others are worth the same; `npm run doctor` tells of this one too.
+      services.log.error({ consignment_photo: id }, 'consignment: the file of a photo is gone')
+      continue
+    }
     const kept = await keepPicture(services, staffId, bytes)
     const caption = shotLabel(kind, shot ?? '')
     pictures.push({ ...kept, clientPhotoId: `titipan-${id}-foto`, shot, caption })

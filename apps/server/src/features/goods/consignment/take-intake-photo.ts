@@ -24,7 +24,7 @@ export async function takeIntakePhoto(
   id: number,
   request: FastifyRequest,
 ): Promise<Taken> {
-  const { db, config, limits, now, pictures } = services
+  const { db, files, limits, now, pictures } = services
   limits.take(photos, staff.staffId)
   const { bytes, texts } = await uploadedParts(request, 'photo')
   const mark = texts.get('client_photo_id') ?? ''
@@ -41,7 +41,7 @@ export async function takeIntakePhoto(
   orRefuse(mayTakeIn(row.state, { isTakenIn: (await intakeOf(db, id)) !== null }))
 
   // Queues of the encoder are by person: staff stand below zero, where no customer is.
-  const stored = await intakePhotoFiles.store({ config }, (outputs) =>
+  const stored = await intakePhotoFiles.store(files, (outputs) =>
     encodeUpload(pictures, -staff.staffId, bytes, outputs, 'photo'),
   )
   const inserted = await insertIntakePhoto(db, {
@@ -55,6 +55,6 @@ export async function takeIntakePhoto(
   })
   if (inserted !== null) return answer(inserted)
   // Sent twice at once, for instance by an impatient line: the other one stands.
-  await intakePhotoFiles.forget({ config }, stored.storedName)
+  await intakePhotoFiles.forget(files, stored.storedName)
   return answer(orNotFound(await intakePhotoByMark(db, id, mark)))
 }

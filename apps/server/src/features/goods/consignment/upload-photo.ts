@@ -22,7 +22,7 @@ export async function uploadPhoto(
   { customerId }: Caller,
   request: FastifyRequest,
 ): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
-  const { db, config, limits, now, pictures } = services
+  const { db, files, limits, now, pictures } = services
   takeUpload(limits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
   const consignment = markIn(texts, 'client_consignment_id')
@@ -34,7 +34,7 @@ export async function uploadPhoto(
   if (before.length === 0) limits.take(uploads, customerId)
   if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
 
-  const stored = await photoFiles.store({ config }, (outputs) =>
+  const stored = await photoFiles.store(files, (outputs) =>
     encodeUpload(pictures, customerId, bytes, outputs),
   )
   const id = await insertPhoto(db, {
@@ -51,7 +51,7 @@ export async function uploadPhoto(
   })
   if (id !== null) return { photo_id: id, client_photo_id: photo }
   // Sent twice at once, for instance by an impatient line: the other one stands.
-  await photoFiles.forget({ config }, stored.storedName)
+  await photoFiles.forget(files, stored.storedName)
   const standing = await photosOfDraft(db, customerId, consignment)
   const other = standing.find(({ client_photo_id }) => client_photo_id === photo)
   return { photo_id: other?.id ?? invalid('Unggahan terputus. Coba lagi'), client_photo_id: photo }

@@ -11,25 +11,25 @@ import {
   replacePhotos,
   updateImport,
 } from './import.store.ts'
-import { forgetPhotos, pathOfPhotos } from './photo-files.ts'
+import { forgetPhotos } from './photo-files.ts'
 import { openPhotos } from './photo-source.ts'
 import { cellsOf } from './weigh-line.ts'
 
 export interface GivenPhotos {
-  /** Below the data folder, or a whole path of this machine. */
+  /** The name under which the house keeps them, or a whole path of this machine. */
   readonly kept: string
   readonly name: string
 }
 
 /** The photos of a list that is still looked at: each is told to which row it belongs. Others before them are forgotten. */
 export async function attachPhotos(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   importId: number,
   { kept, name }: GivenPhotos,
 ): Promise<void> {
   let before: string | null = null
   try {
-    const source = await openPhotos(pathOfPhotos(config.dataFolder, kept))
+    const source = await openPhotos(files, kept)
     source.close()
     before = await inTransaction(db, async (tx) => {
       const found = orNotFound(await lockImport(tx, importId, 'update'))
@@ -39,10 +39,10 @@ export async function attachPhotos(
       return found.photos_path
     })
   } catch (error) {
-    await forgetPhotos(config.dataFolder, kept)
+    await forgetPhotos(files, kept)
     throw error
   }
-  if (before !== kept) await forgetPhotos(config.dataFolder, before)
+  if (before !== kept) await forgetPhotos(files, before)
 }
 
 /** The same photos after the columns were said to hold something else. */

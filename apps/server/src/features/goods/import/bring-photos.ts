@@ -16,10 +16,9 @@ import {
   refusePhotosOfRefusedLines,
   updatePhoto,
 } from './import.store.ts'
-import { pathOfPhotos } from './photo-files.ts'
 import { openPhotos, type PhotoSource } from './photo-source.ts'
 
-export type Brings = Pick<Services, 'db' | 'now' | 'config' | 'pictures' | 'log'>
+export type Brings = Pick<Services, 'db' | 'now' | 'files' | 'pictures' | 'log'>
 
 /** A job is given up after two minutes; the rest is the next job's. */
 const SLICE_MS = 45 * SECOND_MS
@@ -29,10 +28,10 @@ const SLICE_MS = 45 * SECOND_MS
  * turns too. Answers whether any is left.
  */
 export async function bringPhotos(services: Brings, importId: number): Promise<boolean> {
-  const { db, config } = services
+  const { db, files } = services
   const found = await importById(db, importId)
   if (found?.state !== 'running' || found.runner === null || found.photos_path === null) return false
-  const source = await openPhotos(pathOfPhotos(config.dataFolder, found.photos_path)).catch((error) => {
+  const source = await openPhotos(files, found.photos_path).catch((error) => {
     if (error instanceof RefusalError) return GONE
     throw error
   })
@@ -68,7 +67,7 @@ async function bring(
   source: PhotoSource,
   photo: PhotoOfUnit,
 ): Promise<boolean> {
-  const { db, config, now } = services
+  const { db, files, now } = services
   const { id, unit_id: unitId, import_id: importId } = photo
   const refused = (reason: string) => updatePhoto(db, id, { state: 'refused', reason: reason.slice(0, 300) })
   const bytes = await source.read(photo.name)
@@ -120,6 +119,6 @@ async function bring(
     })
     return true
   })
-  if (!isThere) await forgetPicture(config.dataFolder, kept.file)
+  if (!isThere) await forgetPicture(files, kept.file)
   return true
 }

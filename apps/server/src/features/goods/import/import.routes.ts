@@ -11,7 +11,7 @@ export function serveImports(api: Api, services: Services): void {
   const { db } = services
   api.route('GET /office/impor', ({ staff, query }) => listImports(db, staff, query))
   api.route('POST /office/impor', async ({ staff, request }) => {
-    const { list, photos } = await uploadedList(request, services.config.dataFolder)
+    const { list, photos } = await uploadedList(request, services.files)
     return wholeImport(db, await takeInList(services, staff, list, photos))
   })
   api.route('GET /office/impor/{import_id}', ({ staff, params, query }) =>

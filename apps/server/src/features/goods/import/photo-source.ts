@@ -1,13 +1,17 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { type Entry, type Options, open, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReader, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
+import { DiskFiles } from '../../../platform/files/disk-files.ts'
+import { type Files, FilesUnavailable } from '../../../platform/files/files.ts'
+import { LongFile } from '../../../platform/files/long-file.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { zipName } from './photo-files.ts'
 
 /** Photos of a list, in a ZIP or a folder: their names at once, and each one's bytes when it is its turn. */
 export interface PhotoSource {
@@ -26,15 +30,22 @@ const RATIO_FROM_BYTES = 1024 * 1024
 /** More than twenty thousand photos of the largest size that is taken. */
 const MOST_UNPACKED = 110 * 1024 ** 3
 
-export async function openPhotos(path: string): Promise<PhotoSource> {
-  const found = await stat(path).catch(() => null)
-  if (found === null) return refuse({ code: 'import_zip_broken' }, 'photos')
-  return found.isDirectory() ? openFolder(path) : openZip(path, found.size)
+/** Of what the house keeps, or of a ZIP or folder of this machine, which the command line was given by its whole path. */
+export async function openPhotos(files: Files, kept: string): Promise<PhotoSource> {
+  if (!isAbsolute(kept)) return openZip(await LongFile.open(files, zipName(kept)))
+  const found = await stat(kept).catch(() => null)
+  if (found?.isDirectory()) return openFolder(kept)
+  return openZip(await LongFile.open(new DiskFiles(dirname(kept)), basename(kept)))
 }
 
-async function openZip(path: string, size: number): Promise<PhotoSource> {
+async function openZip(file: LongFile | null): Promise<PhotoSource> {
+  if (file === null || file.size === 0) return refuse({ code: 'import_zip_broken' }, 'photos')
+  const { size } = file
   const entries = new Map<string, Entry>()
-  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch(() => null)
+  const reader = new LongFileReader(file)
+  const zip = await openReader(reader, size, { lazyEntries: true, autoClose: false }).catch(
+    nullUnlessUnavailable,
+  )
   if (zip === null) return refuse({ code: 'import_zip_broken' }, 'photos')
   try {
     await gather(zip, size, entries)
@@ -47,13 +58,62 @@ async function openZip(path: string, size: number): Promise<PhotoSource> {
     read: async (name) => {
       const entry = entries.get(name)
       if (entry === undefined || entry.uncompressedSize > UPLOAD_MAX_BYTES) return null
-      return bytesOf(zip, entry).catch(() => null)
+      return bytesOf(zip, entry).catch(nullUnlessUnavailable)
     },
     close: () => zip.close(),
   }
 }
 
-const openFile = promisify<string, Options, ZipFile>(open)
+/** A ZIP that is damaged is told of as such; one that is out of reach may be read later. */
+function nullUnlessUnavailable(error: unknown): null {
+  if (error instanceof FilesUnavailable) throw error
+  return null
+}
+
+const openReader = promisify<RandomAccessReader, number, Options, ZipFile>(fromRandomAccessReader)
+
+/** The list of a ZIP's files is read in small steps, one after the other: so much comes at once. */
+const BLOCK_BYTES = 64 * 1024
+
+class LongFileReader extends RandomAccessReader {
+  readonly #file: LongFile
+  #block: { readonly start: number; readonly bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(file: LongFile) {
+    super()
+    this.#file = file
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#file.stream(start, end)
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    at: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#bytes(at, length).then(
+      (bytes) => {
+        bytes.copy(into, offset)
+        done(bytes.length < length ? new Error('Failed to read a ZIP: it ends too early') : null)
+      },
+      (error) => done(error),
+    )
+  }
+
+  async #bytes(at: number, length: number): Promise<Buffer> {
+    const { start, bytes } = this.#block
+    const known = at >= start && at + length <= start + bytes.length
+    if (!known) {
+      const end = Math.min(this.#file.size, at + Math.max(length, BLOCK_BYTES))
+      this.#block = { start: at, bytes: await this.#file.bytes(at, end) }
+    }
+    return this.#block.bytes.subarray(at - this.#block.start, at - this.#block.start + length)
+  }
+}
 
 /** The names of a ZIP, refused before anything is unpacked where they promise more than photos are. */
 function gather(zip: ZipFile, size: number, entries: Map<string, Entry>): Promise<void> {
@@ -66,7 +126,11 @@ function gather(zip: ZipFile, size: number, entries: Map<string, Entry>): Promis
         reject(error)
       }
     }
-    zip.on('error', () => fail(() => refuse({ code: 'import_zip_broken' }, 'photos')))
+    zip.on('error', (error) =>
+      error instanceof FilesUnavailable
+        ? reject(error)
+        : fail(() => refuse({ code: 'import_zip_broken' }, 'photos')),
+    )
     zip.on('end', () => resolve())
     zip.on('entry', (entry: Entry) => {
       count += 1

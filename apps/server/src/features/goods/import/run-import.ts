@@ -192,7 +192,7 @@ export async function endRows({ db }: Pick<Services, 'db'>, importId: number): P
 
 /** What a job does: the rest of an import whose page was closed, or whose process died. */
 export async function goOnWithImport(services: Runs & Brings, importId: number): Promise<void> {
-  const { db, jobs, config } = services
+  const { db, jobs, files } = services
   const found = await importById(db, importId)
   if (found?.state !== 'running') return
   await carryOutRows(services, importId)
@@ -201,7 +201,7 @@ export async function goOnWithImport(services: Runs & Brings, importId: number):
     return
   }
   await endRows(services, importId)
-  await forgetPhotos(config.dataFolder, found.photos_path)
+  await forgetPhotos(files, found.photos_path)
 }
 
 /** Others take their turns with the encoder meanwhile. */

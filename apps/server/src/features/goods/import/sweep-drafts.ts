@@ -10,14 +10,14 @@ const KEPT_MS = 30 * DAY_MS
 export async function sweepDrafts({
   db,
   now,
-  config,
+  files,
   log,
-}: Pick<Services, 'db' | 'now' | 'config' | 'log'>): Promise<void> {
+}: Pick<Services, 'db' | 'now' | 'files' | 'log'>): Promise<void> {
   for (const { id, photos_path } of await draftsBefore(db, instant(now() - KEPT_MS))) {
     try {
       await deleteDraft(db, id)
-      await forgetPhotos(config.dataFolder, photos_path)
-      await forgetPieces(config.dataFolder, id)
+      await forgetPhotos(files, photos_path)
+      await forgetPieces(files, id)
     } catch (error) {
       log.error({ err: error, import_id: id }, 'import: an old draft stays')
     }

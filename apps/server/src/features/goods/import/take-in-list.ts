@@ -55,7 +55,7 @@ const MOST_ROWS = 5_000
 
 /** Looks at a list: what each of its rows would come to is kept, and no unit is touched. Answers the number of the import. */
 export async function takeInList(
-  services: Pick<Services, 'db' | 'now' | 'config'>,
+  services: Pick<Services, 'db' | 'now' | 'files'>,
   staff: StaffCaller,
   list: GivenList,
   photos: GivenPhotos | null,
@@ -67,7 +67,7 @@ export async function takeInList(
     return id
   } catch (error) {
     // Without its photos it is not the list that was sent: it is sent again as a whole.
-    await forgetPhotos(services.config.dataFolder, photos?.kept ?? null)
+    await forgetPhotos(services.files, photos?.kept ?? null)
     if (id !== null) await deleteDraft(services.db, id)
     throw error
   }

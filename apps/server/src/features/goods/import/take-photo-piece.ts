@@ -5,22 +5,23 @@ import type { Services } from '../../../services.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { importById } from './import.store.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
-import { closePieces, forgetPieces, gatherPiece } from './photo-files.ts'
+import { forgetPhotos, gatheringPlace, gatherZip } from './photo-files.ts'
 import type { UploadedPiece } from './take-upload.ts'
 
 /** A ZIP of gigabytes over an office's line: each piece is answered with how much has arrived. */
 export async function takePhotoPiece(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'files'>,
   staff: StaffCaller,
   importId: number,
   { bytes, from, size, name }: UploadedPiece,
 ): Promise<Reply<'POST /office/impor/{import_id}/foto'>> {
-  const { db, config } = services
+  const { db, files } = services
   const found = ofOwnBranch(staff, await importById(db, importId))
   if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
-  if (from === 0) await forgetPieces(config.dataFolder, importId)
-  const received = await gatherPiece(config.dataFolder, importId, { from, bytes })
+  const kept = gatheringPlace(importId, found.photos_path)
+  if (from === 0) await forgetPhotos(files, kept)
+  const received = await gatherZip(files, kept, { from, bytes })
   if (received < size) return { received, complete: false }
-  await attachPhotos(services, importId, { kept: await closePieces(config.dataFolder, importId), name })
+  await attachPhotos(services, importId, { kept, name })
   return { received, complete: true }
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { bytesOf } from '../../../platform/picture-files.ts'
+import { type Files, FilesUnavailable } from '../../../platform/files/files.ts'
 import { RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { GivenPhotos } from './attach-photos.ts'
 import type { ImportDefaults } from './import.tables.ts'
-import { forgetPhotos, pathOfPhotos, storeZip } from './photo-files.ts'
+import { forgetPhotos, storeZip } from './photo-files.ts'
 import type { GivenList, Mapping } from './take-in-list.ts'
 
 /** The largest list of five thousand rows with every column is a quarter of it. */
@@ -20,8 +20,8 @@ interface UploadedList {
   readonly photos: GivenPhotos | null
 }
 
-/** The list of a form, with what is said of it, and its photos on the disk. */
-export async function uploadedList(request: FastifyRequest, dataFolder: string): Promise<UploadedList> {
+/** The list of a form, with what is said of it, and its photos where files are kept. */
+export async function uploadedList(request: FastifyRequest, files: Files): Promise<UploadedList> {
   const texts = new Map<string, string>()
   let table: { readonly name: string; readonly bytes: Buffer } | null = null
   let photos: GivenPhotos | null = null
@@ -31,8 +31,9 @@ export async function uploadedList(request: FastifyRequest, dataFolder: string):
       else if (part.fieldname === 'table' && table === null)
         table = { name: part.filename ?? '', bytes: await bytesUpTo(part.file, TABLE_MAX) }
       else if (part.fieldname === 'photos' && photos === null) {
-        const kept = await storeZip(dataFolder, part.file)
-        photos = { kept, name: fileName(part.filename ?? '', 'Foto') }
+        const { kept, size } = await storeZip(files, part.file)
+        // A form without photos sends an empty part for them.
+        if (size > 0) photos = { kept, name: fileName(part.filename ?? '', 'Foto') }
         if (part.file.truncated) refuse({ code: 'too_large' }, 'photos')
       } else if (part.fieldname === 'mapping')
         // Programs send JSON as a file of its own.
@@ -47,18 +48,11 @@ export async function uploadedList(request: FastifyRequest, dataFolder: string):
       mapping: mappingIn(texts.get('mapping')),
       defaults: defaultsIn(texts),
     }
-    return { list, photos: photos !== null && (await isEmpty(dataFolder, photos)) ? null : photos }
+    return { list, photos }
   } catch (error) {
-    await forgetPhotos(dataFolder, photos?.kept ?? null)
+    await forgetPhotos(files, photos?.kept ?? null)
     return brokenOff(error)
   }
-}
-
-/** A form without photos sends an empty part for them. */
-async function isEmpty(dataFolder: string, { kept }: GivenPhotos): Promise<boolean> {
-  const bytes = await bytesOf(pathOfPhotos(dataFolder, kept))
-  if (bytes === 0) await forgetPhotos(dataFolder, kept)
-  return bytes === 0
 }
 
 async function bytesUpTo(file: Readable, most: number): Promise<Buffer> {
@@ -109,13 +103,16 @@ const countIn = (text: string | undefined) =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function brokenOff(error: unknown): never {
-  if (error instanceof RefusalError || (error instanceof Error && ('statusCode' in error || isOfDisk(error))))
+  if (
+    error instanceof RefusalError ||
+    (error instanceof Error && ('statusCode' in error || isOfPlace(error)))
+  )
     throw error
   return refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, 'table')
 }
 
-/** A full disk is told of as such. */
-const isOfDisk = (error: Error) => 'syscall' in error
+/** A full disk, or a store that is out of reach, is told of as such. */
+const isOfPlace = (error: Error) => 'syscall' in error || error instanceof FilesUnavailable
 
 /** One line of what can be seen, to be told which file it was. */
 export function fileName(given: string, otherwise: string): string {

@@ -32,7 +32,7 @@ type Undone = Reply<'POST /office/impor/{import_id}/urungkan'>
  * settled, the rest can be taken back by asking again.
  */
 export async function undoImport(
-  { db, now, config, log }: Pick<Services, 'db' | 'now' | 'config' | 'log'>,
+  { db, now, files: kept, log }: Pick<Services, 'db' | 'now' | 'files' | 'log'>,
   staff: StaffCaller,
   importId: number,
 ): Promise<Undone> {
@@ -56,8 +56,8 @@ export async function undoImport(
     tally[came.outcome] += 1
     files.push(...came.files)
   }
-  for (const file of files) await forgetPicture(config.dataFolder, file)
-  await forgetPhotos(config.dataFolder, (await importById(db, importId))?.photos_path ?? null)
+  for (const file of files) await forgetPicture(kept, file)
+  await forgetPhotos(kept, (await importById(db, importId))?.photos_path ?? null)
   await inTransaction(db, (tx) => updateImport(tx, importId, { state: 'undone', undone_at: new Date(now()) }))
   return { ...tally, photos_waiting: 0 }
 }

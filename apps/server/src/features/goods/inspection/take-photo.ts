@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { encodeUpload } from '../../people/profile/profile.ts'
 import { aboutOf, insertPhoto, type PhotoRow, photoByMark } from './inspection.store.ts'
 import { photoFiles } from './photo-files.ts'
-import { forgetPieces, gatherPiece } from './photo-pieces.ts'
+import { forgetPieces, gatherPhoto } from './photo-pieces.ts'
 import { openSubject } from './subject.ts'
 
 type Taken = Reply<'POST /office/inspeksi/{consignment_or_unit_id}/foto'>
@@ -20,7 +20,7 @@ export async function takeInspectionPhoto(
   subject: InspectionSubject,
   request: FastifyRequest,
 ): Promise<Taken> {
-  const { db, config, now, pictures } = services
+  const { db, files, now, pictures } = services
   await openSubject(db, staff, subject)
   const { bytes, texts } = await formOf(request)
   const mark = markIn(texts.get('client_photo_id'))
@@ -31,17 +31,15 @@ export async function takeInspectionPhoto(
   if (known !== null) return takenAs(known, subject, extent?.size ?? bytes.length)
 
   const gathered =
-    extent === null
-      ? { isWhole: true as const, bytes }
-      : await gatherPiece(config.dataFolder, { mark, ...extent, bytes })
+    extent === null ? { isWhole: true as const, bytes } : await gatherPhoto(files, { mark, ...extent, bytes })
   if (!gathered.isWhole) return { photo_id: null, received: gathered.received }
 
   // Queues of the encoder are by person: staff stand below zero, where no customer is.
   const stored = await photoFiles
-    .store({ config }, (outputs) => encodeUpload(pictures, -staff.staffId, gathered.bytes, outputs))
+    .store(files, (outputs) => encodeUpload(pictures, -staff.staffId, gathered.bytes, outputs))
     .catch(async (fault: unknown) => {
       // What cannot be read is not kept, or the phone would send its end again and again.
-      await forgetPieces(config.dataFolder, mark)
+      await forgetPieces(files, mark)
       throw fault
     })
   const id = await insertPhoto(db, {
@@ -54,10 +52,10 @@ export async function takeInspectionPhoto(
     height: stored.height,
     received_at: new Date(now()),
   })
-  await forgetPieces(config.dataFolder, mark)
+  await forgetPieces(files, mark)
   if (id !== null) return { photo_id: id, received: gathered.bytes.length }
   // Sent twice at once, for instance by an impatient line: the other one stands.
-  await photoFiles.forget({ config }, stored.storedName)
+  await photoFiles.forget(files, stored.storedName)
   const other = await photoByMark(db, mark)
   return other === null
     ? invalid('Unggahan terputus. Coba lagi')

@@ -1,11 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Files } from '../../../platform/files/files.ts'
 import type { EncodedPicture } from '../../../platform/picture-encoder.ts'
-import { pictureSource, uploadFolder } from '../../../platform/picture-files.ts'
+import { pictureSource, storePicture } from '../../../platform/picture-files.ts'
 import { PrivatePhotos } from '../../../platform/private-photos.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import { encodeUpload } from '../../people/profile/profile.ts'
 import type { PhotoEdit, PhotoRow } from './photo.store.ts'
@@ -29,26 +27,26 @@ export interface KeptPicture {
 
 /** Encoded anew, without the camera's data, under a name that tells nothing, where pictures of lots lie. */
 export async function keepPicture(
-  { config, pictures }: Pick<Services, 'config' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   staffId: number,
   bytes: Buffer,
 ): Promise<KeptPicture> {
   // Numbers of staff are not those of customers: the queue tells them apart by their sign.
   const [photo, blur] = await encodeUpload(pictures, -staffId, bytes, OUTPUTS, 'photo')
   if (photo === undefined || blur === undefined) throw new Error('Failed to encode a picture of a unit')
-  return storePicture(config.dataFolder, photo, blur.data)
+  return keep(files, photo, blur.data)
 }
 
 /** The same picture, turned, cut and covered from how it was taken in; null where its file is gone. */
 export async function editedPicture(
-  { config, pictures }: Pick<Services, 'config' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   { source_file, private_source }: Pick<PhotoRow, 'source_file' | 'private_source'>,
   { rotation, crop, covers }: PhotoEdit,
 ): Promise<KeptPicture | null> {
   const source =
     private_source === null
-      ? await pictureSource(config.dataFolder, source_file)
-      : sourceFiles.pathOf({ config }, private_source)
+      ? await pictureSource(files, source_file)
+      : await sourceFiles.read(files, private_source)
   if (source === null) return null
   const made = await pictures.encode({
     source,
@@ -62,7 +60,7 @@ export async function editedPicture(
   if (made.outcome === 'too_slow') refuse({ code: 'busy' })
   const [photo, blur] = made.outcome === 'made' ? made.pictures : []
   if (photo === undefined || blur === undefined) throw new Error(`Failed to edit a picture: ${made.outcome}`)
-  return storePicture(config.dataFolder, photo, blur.data)
+  return keep(files, photo, blur.data)
 }
 
 /** Shown to staff who edit a picture, and to nobody else: what it was before a part of it was cut away or covered. */
@@ -70,28 +68,21 @@ export const sourceFiles = new PrivatePhotos('unit', '/unit/foto-asal')
 
 /** How a picture was taken in, kept where everybody may not look for it; null where its file is gone. */
 export async function keepPrivately(
-  { config, pictures }: Pick<Services, 'config' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   staffId: number,
   sourceFile: string,
 ): Promise<string | null> {
-  const source = await pictureSource(config.dataFolder, sourceFile)
-  if (source === null) return null
-  const bytes = await readFile(source)
-  const { storedName } = await sourceFiles.store({ config }, (outputs) =>
+  const bytes = await pictureSource(files, sourceFile)
+  if (bytes === null) return null
+  const { storedName } = await sourceFiles.store(files, (outputs) =>
     encodeUpload(pictures, -staffId, bytes, outputs, 'photo'),
   )
   return storedName
 }
 
-async function storePicture(
-  dataFolder: string,
-  photo: EncodedPicture,
-  blur: Uint8Array,
-): Promise<KeptPicture> {
-  const folder = uploadFolder(dataFolder)
+async function keep(files: Files, photo: EncodedPicture, blur: Uint8Array): Promise<KeptPicture> {
   const file = `${randomToken()}.webp`
-  await mkdir(folder, { recursive: true })
-  await storeFile(join(folder, file), photo.data)
+  await storePicture(files, file, photo.data)
   return {
     file,
     width: photo.width,

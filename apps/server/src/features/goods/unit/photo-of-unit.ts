@@ -28,7 +28,7 @@ import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
 import { stateOf, typeById, unitById } from './unit.store.ts'
 import { photoView } from './unit.views.ts'
 
-type Keeper = Pick<Services, 'db' | 'now' | 'config' | 'pictures' | 'limits'>
+type Keeper = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures' | 'limits'>
 type WirePhoto = Reply<'POST /office/unit/{unit_id}/foto'>
 
 /** A whole fleet on one afternoon; what decoding costs is bounded by the encoder's own queue. */
@@ -41,7 +41,7 @@ export async function uploadPhoto(
   unitId: number,
   request: FastifyRequest,
 ): Promise<WirePhoto> {
-  const { db, config, limits, now } = services
+  const { db, files, limits, now } = services
   limits.take(photos, staff.staffId)
   const { bytes, texts } = await uploadedParts(request, 'photo')
   const mark = markIn(texts.get('client_photo_id'))
@@ -81,11 +81,11 @@ export async function uploadPhoto(
       )
       return { row: orNotFound((await photosOf(tx, unitId)).find((photo) => photo.id === id)), isNew: true }
     })
-    if (!isNew) await forgetPicture(config.dataFolder, kept.file)
+    if (!isNew) await forgetPicture(files, kept.file)
     return photoView(row, sourceFiles.links(services))
   } catch (error) {
     // After a fault it stays: nobody knows then whether a row names it.
-    if (error instanceof RefusalError) await forgetPicture(config.dataFolder, kept.file)
+    if (error instanceof RefusalError) await forgetPicture(files, kept.file)
     throw error
   }
 }
@@ -131,7 +131,7 @@ export async function arrangePhotos(
   })
 }
 
-type Editor = Pick<Services, 'db' | 'now' | 'config' | 'pictures'>
+type Editor = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures'>
 interface PhotoPath {
   readonly unit_id: number
   readonly picture_id: number
@@ -196,7 +196,7 @@ async function savePhoto(
   action: string,
   edit: PhotoEdit,
 ): Promise<WirePhoto> {
-  const { db, config, now } = services
+  const { db, files, now } = services
   const hides = edit.crop !== null || edit.covers.length > 0
   const ownSource =
     hides && photo.private_source === null
@@ -222,15 +222,14 @@ async function savePhoto(
       return orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
     })
     // What is hidden must not be found under its old name either.
-    if (private_source !== null || photo.file !== photo.source_file)
-      await forgetPicture(config.dataFolder, photo.file)
-    if (private_source !== null) await forgetPicture(config.dataFolder, photo.source_file)
+    if (private_source !== null || photo.file !== photo.source_file) await forgetPicture(files, photo.file)
+    if (private_source !== null) await forgetPicture(files, photo.source_file)
     return photoView(row, sourceFiles.links(services))
   } catch (error) {
     // After a fault they stay: nobody knows then whether a row names them.
     if (error instanceof RefusalError) {
-      if (made !== null) await forgetPicture(config.dataFolder, made)
-      if (ownSource !== null) await sourceFiles.forget(services, ownSource)
+      if (made !== null) await forgetPicture(files, made)
+      if (ownSource !== null) await sourceFiles.forget(files, ownSource)
     }
     throw error
   }
@@ -246,7 +245,7 @@ function rounded({ left, top, width, height }: PicturePart): PicturePart {
 }
 
 export async function removePhoto(
-  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
+  { db, now, config, files }: Pick<Services, 'db' | 'now' | 'config' | 'files'>,
   staff: StaffCaller,
   { unit_id, picture_id }: { readonly unit_id: number; readonly picture_id: number },
 ): Promise<{ photos: WirePhoto[] }> {
@@ -261,8 +260,8 @@ export async function removePhoto(
     await record(tx, staff, 'unit.photo_removed', unit_id, { before: { picture_id, shot, caption } }, now())
     return { photo, left: await photosOf(tx, unit_id) }
   })
-  for (const file of new Set([photo.file, photo.source_file])) await forgetPicture(config.dataFolder, file)
-  if (photo.private_source !== null) await sourceFiles.forget({ config }, photo.private_source)
+  for (const file of new Set([photo.file, photo.source_file])) await forgetPicture(files, file)
+  if (photo.private_source !== null) await sourceFiles.forget(files, photo.private_source)
   const links = sourceFiles.links({ config, now })
   return { photos: left.map((other) => photoView(other, links)) }
 }

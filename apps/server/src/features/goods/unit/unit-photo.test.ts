@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { HOUR_MS } from '@ketok/domain'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { uploadFolder } from '../../../platform/picture-files.ts'
 import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
@@ -38,8 +37,9 @@ async function send(unitId: number, { mark, shot = 'front', bytes, as = rini }: 
 type Photo = Awaited<ReturnType<typeof look>>['photos'][number]
 
 const look = (unit_id: number) => api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+const uploads = join(services.config.dataFolder, 'uploads', 'pictures')
 const isThere = (file: string) =>
-  access(join(uploadFolder(services.config.dataFolder), file)).then(
+  access(join(uploads, file)).then(
     () => true,
     () => false,
   )
@@ -62,7 +62,7 @@ describe('a picture of a unit', () => {
       rotation: 0,
       picture: { caption: 'Tampak depan', width: 600, height: 900 },
     })
-    const file = join(uploadFolder(services.config.dataFolder), data.picture.file)
+    const file = join(uploads, data.picture.file)
     const { exif, orientation } = await sharp(file).metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
     const unit = await look(unit_id)
@@ -227,7 +227,7 @@ describe('a picture that is cut or covered', () => {
     return { unit_id, photo: data }
   }
   async function colourAt(file: string, x: number, y: number) {
-    const { data } = await sharp(join(uploadFolder(services.config.dataFolder), file))
+    const { data } = await sharp(join(uploads, file))
       .extract({ left: x, top: y, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -1,21 +1,18 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BillId, CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { pdfFault } from '../../../platform/readable-pdf.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type BillRow, lockBill } from './bill.store.ts'
 import { getOwnBill } from './bills.ts'
 import { isNumberOfAnotherBill, saveTaxInvoiceRow, taxInvoiceOf } from './tax-invoice.store.ts'
 
-type Store = Pick<Services, 'config' | 'db' | 'now'>
+type Store = Pick<Services, 'db' | 'files' | 'now'>
 
 /** Apart from pictures: nothing serves this folder. */
-const invoiceFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'invoices')
+const fileOf = (storedName: string) => `uploads/invoices/${storedName}`
 
 export interface TaxInvoice {
   readonly billId: BillId
@@ -33,7 +30,7 @@ const PDF_FAULTS = {
 
 /** A paid bill gets its tax invoice; a corrected one takes the place of the first. `alongside` is true with it. */
 export async function saveTaxInvoice(
-  { config, db, now }: Store,
+  { db, files, now }: Store,
   { billId, invoiceNumber, pdf }: TaxInvoice,
   alongside: (
     tx: Db,
@@ -56,11 +53,9 @@ export async function saveTaxInvoice(
   await inTransaction(db, lockPaid)
   const fault = await pdfFault(pdf)
   if (fault !== null) refuse({ code: 'upload_invalid', reason: PDF_FAULTS[fault] }, 'file')
-  const folder = invoiceFolder(config.dataFolder)
   const storedName = `${randomToken()}.pdf`
   // Before the row: a file without a row is rubbish, a row without its file would be a lie.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await storeFile(join(folder, storedName), pdf, { mode: 0o600 })
+  await files.write(fileOf(storedName), pdf)
   const { bill, replaced } = await inTransaction(db, async (tx) => {
     const bill = await lockPaid(tx)
     const before = await taxInvoiceOf(tx, billId)
@@ -74,20 +69,17 @@ export async function saveTaxInvoice(
     await alongside(tx, bill, before && { invoice_number: before.invoice_number })
     return { bill, replaced }
   })
-  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+  if (replaced !== null) await files.remove(fileOf(replaced))
   return bill
 }
 
 /** For its owner only: another's bill is as unknown as one that does not exist. */
 export async function readTaxInvoice(
-  { config, db }: Store,
+  { db, files }: Store,
   customerId: CustomerId,
   unitId: number,
 ): Promise<Buffer> {
   const bill = await getOwnBill(db, customerId, unitId)
   const invoice = orNotFound(await taxInvoiceOf(db, bill.id))
-  return readFile(join(invoiceFolder(config.dataFolder), invoice.stored_name)).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return orNotFound<Buffer>(null)
-    throw error
-  })
+  return orNotFound(await files.read(fileOf(invoice.stored_name)))
 }

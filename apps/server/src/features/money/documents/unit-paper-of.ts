@@ -64,10 +64,10 @@ export async function cataloguePaper(
 
 /** Papers take JPEG. A picture whose file is gone leaves its place empty and not the catalogue. */
 async function pictureOnPaper(
-  { config, pictures }: Pick<Services, 'config' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   file: string,
 ): Promise<Uint8Array | null> {
-  const source = await pictureSource(config.dataFolder, file)
+  const source = await pictureSource(files, file)
   if (source === null) return null
   const made = await pictures.encode({
     source,

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
@@ -12,12 +10,11 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
+import { orRemove } from '../../../platform/files/or-remove.ts'
 import type { Limit } from '../../../platform/limits.ts'
-import { orRemove } from '../../../platform/or-remove.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
-import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
@@ -35,13 +32,13 @@ import {
 } from './proof.store.ts'
 
 const LONGEST_SIDE = 2_000
-const proofFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'proofs')
+const fileOf = (storedName: string) => `uploads/proofs/${storedName}`
 const aboutFile = (storedName: string) => `payment proof ${storedName}`
 const aboutKey = (storedName: string) => `payment proof key ${storedName}`
 
 /** Encoded anew and sealed under a key of its own, as identity cards are: account numbers stand on it. */
 export async function takeProof(
-  { config, db, now, pictures }: Services,
+  { config, db, files, now, pictures }: Services,
   customerId: CustomerId,
   instructionId: number,
   bytes: Buffer,
@@ -62,11 +59,8 @@ export async function takeProof(
     quality: 80,
   })
   const fileKey = randomBytes(32)
-  const folder = proofFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, storedName)
-  await storeFile(file, seal(photo, fileKey, aboutFile(storedName)), { mode: 0o600 })
+  await files.write(fileOf(storedName), seal(photo, fileKey, aboutFile(storedName)))
   const save = async (tx: Db) => {
     await lockOpen(tx)
     return saveProof(tx, {
@@ -76,8 +70,8 @@ export async function takeProof(
       uploaded_at: new Date(now()),
     })
   }
-  const replaced = await orRemove(file, () => inTransaction(db, save))
-  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+  const replaced = await orRemove(files, fileOf(storedName), () => inTransaction(db, save))
+  if (replaced !== null) await files.remove(fileOf(replaced))
 }
 
 /** A morning has some dozens; whoever copies them all is stopped soon. */
@@ -89,10 +83,10 @@ export async function lookAtProof(
   staff: StaffCaller,
   id: number,
 ): Promise<{ picture: string }> {
-  const { config, db, limits, now } = services
+  const { config, db, files, limits, now } = services
   limits.take(looks, staff.staffId)
   const proof = orNotFound(await proofById(db, id))
-  const sealed = await readFile(join(proofFolder(config.dataFolder), proof.stored_name))
+  const sealed = orNotFound(await files.read(fileOf(proof.stored_name)))
   const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
   const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
   const transfer = orNotFound(await transferToProve(db, proof.instruction_id))

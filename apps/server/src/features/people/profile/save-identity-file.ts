@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
 import type { Caller } from '../../../platform/session.ts'
-import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import { lockCustomer } from '../account/account.ts'
 import { approveAfterSave } from './approve-profile.ts'
@@ -19,7 +17,7 @@ const LONGEST_SIDE = 2400
 const MEDIA_TYPE = 'image/webp'
 
 /** Apart from all other uploads: nothing serves this folder. */
-const identityFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'identity')
+const fileOf = (storedName: string) => `uploads/identity/${storedName}`
 const aboutFile = (customerId: CustomerId) => `customer ${customerId} identity file`
 const aboutKey = (customerId: CustomerId) => `customer ${customerId} identity file key`
 
@@ -29,7 +27,7 @@ export async function saveIdentityPhoto(
   { customerId }: Caller,
   bytes: Buffer,
 ): Promise<ProfileReply> {
-  const { config, db } = services
+  const { config, db, files } = services
   const scan = await encodeOne(services.pictures, customerId, bytes, {
     width: LONGEST_SIDE,
     height: LONGEST_SIDE,
@@ -38,11 +36,9 @@ export async function saveIdentityPhoto(
     quality: 85,
   })
   const fileKey = randomBytes(32)
-  const folder = identityFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
   // Before the row: a file without a row is unreadable rubbish, a row without its file would be a lie.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await storeFile(join(folder, storedName), seal(scan, fileKey, aboutFile(customerId)), { mode: 0o600 })
+  await files.write(fileOf(storedName), seal(scan, fileKey, aboutFile(customerId)))
 
   const { reply, replaced } = await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
@@ -57,18 +53,18 @@ export async function saveIdentityPhoto(
     const reviewed = await approveAfterSave(services, tx, customer, true)
     return { reply: await showProfile(services, tx, reviewed), replaced }
   })
-  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+  if (replaced !== null) await files.remove(fileOf(replaced))
   return reply
 }
 
 /** For those who check identities. Null where there is none. */
 export async function readIdentityPhoto(
-  { config, db }: Services,
+  { config, db, files }: Services,
   customerId: CustomerId,
 ): Promise<Buffer | null> {
   const file = await identityFileOf(db, customerId)
   if (file === null) return null
-  const sealed = await readFile(join(identityFolder(config.dataFolder), file.stored_name))
+  const sealed = orNotFound(await files.read(fileOf(file.stored_name)))
   const fileKey = unseal(file.wrapped_key, config.keys.identity, aboutKey(customerId))
   return unseal(sealed, fileKey, aboutFile(customerId))
 }

@@ -1,10 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inTransaction } from '../../../platform/database.ts'
-import { forgetPicture, uploadFolder } from '../../../platform/picture-files.ts'
+import { forgetPicture, storePicture } from '../../../platform/picture-files.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import type { Caller } from '../../../platform/session.ts'
-import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import { lockCustomer, updateCustomer } from '../account/account.ts'
 import type { ProfileReply } from './profile.views.ts'
@@ -20,18 +17,16 @@ export async function saveProfileImage(
   { customerId }: Caller,
   bytes: Buffer,
 ): Promise<ProfileReply> {
-  const { config, db } = services
+  const { db, files } = services
   const square = (side: number, quality: number) =>
     ({ width: side, height: side, fit: 'cover', format: 'webp', quality }) as const
   const outputs = [square(SIDE, 82), square(BLUR_SIDE, 30)]
   const [photo, blur] = await encodeUpload(services.pictures, customerId, bytes, outputs)
   if (photo === undefined || blur === undefined) throw new Error('Failed to encode a profile picture')
 
-  const folder = uploadFolder(config.dataFolder)
   // A fresh random name each time: pictures are cached for ever, and nobody guesses one.
   const file = `${randomToken()}.webp`
-  await mkdir(folder, { recursive: true })
-  await storeFile(join(folder, file), photo.data)
+  await storePicture(files, file, photo.data)
 
   const { reply, replaced } = await inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, customerId)
@@ -49,6 +44,6 @@ export async function saveProfileImage(
       replaced: before.profile_image?.file,
     }
   })
-  if (replaced !== undefined) await forgetPicture(config.dataFolder, replaced)
+  if (replaced !== undefined) await forgetPicture(files, replaced)
   return reply
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SECOND_MS } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
-import { pictureSource } from '../../../platform/picture-files.ts'
+import { hasPicture, pictureSource } from '../../../platform/picture-files.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { shareFor } from '../../../platform/shared-cache.ts'
 import type { PageAddress, PageDescription } from '../../../platform/site.ts'
@@ -32,7 +32,7 @@ const FEED_KEPT_S = 600
  */
 export function servePages(
   app: FastifyInstance,
-  { config, db, now }: Services,
+  { config, db, files, now }: Services,
 ): (address: PageAddress) => Promise<PageDescription | null> {
   const addresses = new Addresses(config.publicUrl, [
     config.keys.routeSecret,
@@ -76,17 +76,19 @@ export function servePages(
   app.get('/share/site', async (_, reply) => {
     const banners = await ask('GET /banner', { query: { placement: 'home' } })
     const file = banners?.data.banners[0]?.picture.file ?? null
-    const draw = async () => drawSitePreview(config.brand.name, file && (await pictureOf(file)))
+    const draw = async () => drawSitePreview(config.brand.name, file === null ? null : await pictureOf(file))
     return preview(reply, await previews.get(`site ${file}`, draw))
   })
   app.get<{ Params: { blog_id: string } }>('/share/blog/:blog_id', async ({ params }, reply) => {
     const id = addresses.openId(params.blog_id)
     const blog = id === null ? null : await ask('GET /blog/{id}', { params: { id } })
     const { file } = (blog ?? refuse({ code: 'not_found' })).data.picture
-    const photo = await pictureOf(file)
     // A photo that is gone leaves the words of the house.
-    const draw = () => (photo ? drawArticlePreview(photo) : drawSitePreview(config.brand.name, null))
-    return preview(reply, await previews.get(`blog ${file} ${photo !== null}`, draw))
+    const draw = async () => {
+      const photo = await pictureOf(file)
+      return photo ? drawArticlePreview(photo) : drawSitePreview(config.brand.name, null)
+    }
+    return preview(reply, await previews.get(`blog ${file} ${await hasPicture(files, file)}`, draw))
   })
   app.get<{ Params: { unit_id: string } }>('/share/unit/:unit_id', async ({ params }, reply) => {
     const unitId = addresses.openId(params.unit_id)
@@ -95,7 +97,7 @@ export function servePages(
     const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
     return preview(reply, await previews.get(key, draw))
   })
-  const pictureOf = (file: string) => pictureSource(config.dataFolder, file)
+  const pictureOf = (file: string) => pictureSource(files, file)
 
   return (address) => describePage(parts, address)
 }

@@ -16,8 +16,8 @@ const WHITE = '#ffffff'
 const QUIET = '#b9d2d5'
 
 export interface UnitPreview {
-  /** Where the unit's first picture lies; null when it is gone. */
-  readonly photo: string | null
+  /** The unit's first picture; null when it is gone. */
+  readonly photo: Uint8Array | null
   readonly brand: string
   /** 'LOT 027' */
   readonly tag: string
@@ -53,7 +53,7 @@ export async function drawUnitPreview(preview: UnitPreview): Promise<Buffer> {
 }
 
 /** The picture of an article, cut to the shape that messengers show uncut. */
-export function drawArticlePreview(photo: string): Promise<Buffer> {
+export function drawArticlePreview(photo: Uint8Array): Promise<Buffer> {
   return sharp(photo)
     .rotate()
     .resize(PREVIEW_WIDTH, PREVIEW_HEIGHT, { fit: 'cover' })
@@ -73,7 +73,7 @@ const LARGE_MARK = 480
  * What is shown of every page that has no picture of its own: the house's words, beside what its home page shows first,
  * or beside its mark where there is none.
  */
-export async function drawSitePreview(brand: string, photo: string | null): Promise<Buffer> {
+export async function drawSitePreview(brand: string, photo: Uint8Array | null): Promise<Buffer> {
   const [mark, largeMark] = await Promise.all([markAt(84), markAt(LARGE_MARK)])
   const headline = { weight: 700, size: 44, colour: WHITE } as const
   const quiet = { weight: 500, size: 28, colour: QUIET } as const
@@ -95,7 +95,7 @@ export async function drawSitePreview(brand: string, photo: string | null): Prom
 }
 
 /** Into the lower right corner; its edges go on to the others. */
-function scene(photo: string): Promise<Buffer> {
+function scene(photo: Uint8Array): Promise<Buffer> {
   return sharp(photo)
     .rotate()
     .resize(SCENE.width, SCENE.height, { fit: 'cover', position: 'right' })

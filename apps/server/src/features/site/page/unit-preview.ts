@@ -7,7 +7,7 @@ import { priceOf } from './price-words.ts'
 export async function unitPreview(
   { ask, brand }: PageParts,
   unitId: number,
-  pictureOf: (file: string) => Promise<string | null>,
+  pictureOf: (file: string) => Promise<Uint8Array | null>,
 ): Promise<{ words: object; draw: () => Promise<Buffer> } | null> {
   const answer = await ask('GET /unit/{unit_id}', { params: { unit_id: unitId } })
   if (answer === null) return null

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Files, OpenFile, StoredFile } from './files.ts'
+
+/** What is not whole yet; after a cut of power some may lie about, and they are no files of the house. */
+const UNFINISHED = '.unfinished'
+const WRITES = 3
+
+/** Below a folder of this machine. Nobody but the house may read them: cards and papers are among them. */
+export class DiskFiles implements Files {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Written beside and renamed, so that nobody reads half of one and a full disk takes nothing away. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(name)
+    const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
+    try {
+      await this.#writeNew(unfinished, bytes)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  read(name: string): Promise<Buffer | null> {
+    return orNull(readFile(this.#path(name)))
+  }
+
+  async open(
+    name: string,
+    part?: { readonly start: number; readonly end: number },
+  ): Promise<OpenFile | null> {
+    const file = await orNull(open(this.#path(name)))
+    if (file === null) return null
+    try {
+      const { size } = await file.stat()
+      // The last byte is part of it for a stream.
+      const body = file.createReadStream(part && { start: part.start, end: part.end - 1 })
+      return { size, body }
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  async sizeOf(name: string): Promise<number | null> {
+    const found = await orNull(stat(this.#path(name)))
+    return found?.isFile() ? found.size : null
+  }
+
+  /** A folder goes with its last file, once it is named itself. */
+  async remove(name: string): Promise<void> {
+    const path = this.#path(name)
+    try {
+      await rm(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_FS_EISDIR') throw error
+      await rmdir(path).catch(() => {})
+    }
+  }
+
+  async list(folder: string): Promise<StoredFile[]> {
+    const found = await orNull(readdir(this.#path(folder), { recursive: true, withFileTypes: true }))
+    const files: StoredFile[] = []
+    for (const entry of found ?? []) {
+      if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue
+      const path = join(entry.parentPath, entry.name)
+      const about = await orNull(stat(path))
+      if (about === null) continue
+      const name = relative(this.#folder, path).split(sep).join('/')
+      files.push({ name, size: about.size, writtenAt: about.mtime })
+    }
+    return files.sort(byName)
+  }
+
+  async check(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    } catch (error) {
+      throw new Error(`Failed to use DATA_DIR: ${this.#folder} is no folder that this process may write to`, {
+        cause: error,
+      })
+    }
+  }
+
+  /** Its folder may go in the moment between, with the last file of somebody else. */
+  async #writeNew(path: string, bytes: Uint8Array): Promise<void> {
+    for (let left = WRITES; ; left--) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        return await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 1) throw error
+      }
+    }
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, ...name.split('/'))
+  }
+}
+
+function byName(a: StoredFile, b: StoredFile): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null
+    throw error
+  }
+}
