@@ -30,6 +30,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
 import { PictureEncoder } from './platform/picture-encoder.ts'
+import { SharedLimits } from './platform/shared-limits.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type { Db } from './tables.ts'
@@ -50,6 +51,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly limits: Limits
+  /** Those that all processes of the house count together: what strangers try, and what costs mails or space. */
+  readonly sharedLimits: SharedLimits
   /** Where pictures and papers are kept, for all processes of the house. */
   readonly files: Files
   /** Where pictures are unpacked. */
@@ -153,6 +156,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     jobs,
     mail,
     limits,
+    sharedLimits: new SharedLimits(queriesOver(pool), clock),
     files: await openFiles(config),
     pictures: world.pictures ?? new PictureEncoder(),
     live,

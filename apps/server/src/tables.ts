@@ -38,6 +38,7 @@ import type { StaffTables } from './features/people/staff/staff.tables.ts'
 import type { HolidayTables } from './features/pricing/holiday/holiday.tables.ts'
 import type { TariffTables } from './features/pricing/tariff/tariff.tables.ts'
 import type { ContentTables } from './features/site/content/content.tables.ts'
+import type { SharedLimitTables } from './platform/shared-limits.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
@@ -82,6 +83,7 @@ export interface Tables
     SettlementTables,
     StaffTables,
     StatementTables,
+    SharedLimitTables,
     UnitTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */

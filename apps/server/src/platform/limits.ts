@@ -26,8 +26,8 @@ const KEYS_MAX = 100_000
 type SpentByKey = Map<string | number, Spent>
 
 /**
- * Counts by account and by address, on the house's clock. Each node counts for itself: behind a balancer a caller
- * gets at most as many times more as there are nodes, which for these limits does no harm.
+ * Counts by account and by address, on the house's clock. Each process counts for itself: behind a balancer a caller gets at
+ * most as many times more as there are processes. Where that would do harm, `SharedLimits` counts for all of them.
  */
 export class Limits {
   readonly #clock: Clock
@@ -136,6 +136,6 @@ function waitFor({ burst, everyMs }: Limit, { next }: Spent, now: number): numbe
   return next - now - (burst - 1) * everyMs
 }
 
-function refuseFor(waitMs: number): never {
+export function refuseFor(waitMs: number): never {
   refuse({ code: 'rate_limited', retry_after: Math.ceil(waitMs / 1000) })
 }

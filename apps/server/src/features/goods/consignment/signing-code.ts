@@ -22,8 +22,8 @@ export async function sendSigningCode(
   services: Services,
   { consignmentId, priceId }: { readonly consignmentId: number; readonly priceId: number },
 ): Promise<{ sent_to: string; expires_at: string }> {
-  const { db, config, limits, mail, now } = services
-  limits.take(CODES, priceId)
+  const { db, config, sharedLimits, mail, now } = services
+  await sharedLimits.take(CODES, priceId)
   const expiresAt = plus(now(), GOOD_MS)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const sentTo = await inTransaction(db, async (tx) => {

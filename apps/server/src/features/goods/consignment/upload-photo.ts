@@ -22,8 +22,8 @@ export async function uploadPhoto(
   { customerId }: Caller,
   request: FastifyRequest,
 ): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
-  const { db, files, limits, now, pictures } = services
-  takeUpload(limits, photos, customerId, request.ip)
+  const { db, files, sharedLimits, now, pictures } = services
+  await takeUpload(sharedLimits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
   const consignment = markIn(texts, 'client_consignment_id')
   const photo = markIn(texts, 'client_photo_id')
@@ -31,7 +31,7 @@ export async function uploadPhoto(
   const before = await photosOfDraft(db, customerId, consignment)
   const same = before.find(({ client_photo_id }) => client_photo_id === photo)
   if (same !== undefined) return { photo_id: same.id, client_photo_id: photo }
-  if (before.length === 0) limits.take(uploads, customerId)
+  if (before.length === 0) await sharedLimits.take(uploads, customerId)
   if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
 
   const stored = await photoFiles.store(files, (outputs) =>

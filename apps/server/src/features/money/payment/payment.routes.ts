@@ -42,7 +42,7 @@ export function servePayment(api: Api, services: Services): void {
   })
   api.route('GET /customer/pengembalian', ({ customer }) => findRefundCases(services, customer.customerId))
   api.route('POST /customer/pembayaran/{instruction_id}/bukti', async ({ customer, params, request }) => {
-    takeUpload(services.limits, uploads, customer.customerId, request.ip)
+    await takeUpload(services.sharedLimits, uploads, customer.customerId, request.ip)
     await takeProof(services, customer.customerId, params.instruction_id, await uploadedFile(request))
     return { message: 'Bukti transfer kami terima dan akan diperiksa' }
   })

@@ -59,6 +59,7 @@ export function registerAccounts(api: Api, services: Services): void {
     await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
     await deleteGoogleNoncesExpiredBefore(services.db, now)
     await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)
+    await services.sharedLimits.sweep()
   })
 
   keepUpWithEndedSessions(api, services)

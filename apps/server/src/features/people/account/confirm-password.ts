@@ -16,10 +16,10 @@ export async function confirmPassword(
   customer: Customer,
   currentPassword: string | undefined,
 ): Promise<void> {
-  services.limits.take(confirmations, sessionId)
+  await services.sharedLimits.take(confirmations, sessionId)
   if (!(await passwordMatches(customer.password_hash, currentPassword ?? '', 'known'))) {
-    services.limits.failed(confirmations, sessionId)
+    await services.sharedLimits.failed(confirmations, sessionId)
     refuse({ code: 'password_wrong' }, 'current_password')
   }
-  services.limits.forget(confirmations, sessionId)
+  await services.sharedLimits.forget(confirmations, sessionId)
 }

@@ -8,8 +8,8 @@ import { mailRequests } from './mail-requests.ts'
 const resets: Limit = { name: 'forgot_password', burst: 3, everyMs: 20 * MINUTE_MS }
 
 export async function forgotPassword(services: Services, email: string, address: string): Promise<void> {
-  services.limits.check(resets, email)
-  services.limits.takeFromOutside(mailRequests, address)
-  services.limits.take(resets, email)
+  await services.sharedLimits.check(resets, email)
+  await services.sharedLimits.takeFromOutside(mailRequests, address)
+  await services.sharedLimits.take(resets, email)
   await services.jobs.enqueue(services.db, mailLinkIfKnown, { email, purpose: 'reset_password' })
 }

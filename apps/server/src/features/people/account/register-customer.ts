@@ -23,7 +23,7 @@ export async function registerCustomer(
   registration: Registration,
   address: string,
 ): Promise<Reply<'POST /auth/customer/registration'>> {
-  services.limits.takeFrom(registrations, address)
+  await services.sharedLimits.takeFrom(registrations, address)
   const { email } = registration
   const phone = readPhone(registration.phone)
   if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')

@@ -9,7 +9,7 @@ import { takeVerificationRequest } from './verification-request.store.ts'
 
 /** Knows nothing of accounts: the wait is kept per address, and the job finds out whether there is one to mail. */
 export async function resendVerification(services: Services, email: string, address: string): Promise<void> {
-  services.limits.takeFromOutside(mailRequests, address)
+  await services.sharedLimits.takeFromOutside(mailRequests, address)
   await inTransaction(services.db, async (tx) => {
     const now = services.now()
     const last = await takeVerificationRequest(tx, tokenHash(email), now, RESEND_WAIT_MS)

@@ -22,7 +22,7 @@ export async function resetPassword(
   services: Services,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<string> {
-  services.limits.takeFromOutside(linkUses, address)
+  await services.sharedLimits.takeFromOutside(linkUses, address)
   const hash = tokenHash(token)
   await refuseDearWork(services, hash, password)
   const passwordHash = await hashPassword(password, 'known')
@@ -43,13 +43,13 @@ export async function resetPassword(
   })
   services.session.markEnded(ended.sessions)
   // What tries of the old password had earned is no reason to keep waiting whoever proved to own the address.
-  services.limits.forget(passwordTries, ended.email)
+  await services.sharedLimits.forget(passwordTries, ended.email)
   return ended.email
 }
 
 /** Hashing costs. A forged link or a weak password must not buy it, nor a good link more than its share. */
 async function refuseDearWork(
-  { config, db, limits, now }: Services,
+  { config, db, sharedLimits, now }: Services,
   hash: Buffer,
   password: string,
 ): Promise<void> {
@@ -57,5 +57,5 @@ async function refuseDearWork(
   if (customerId === null) refuse({ code: 'link_invalid' })
   // The link outlives this refusal.
   refuseWeakPassword(password, ownWords(config, await customerById(db, customerId)))
-  limits.take(hashesOfLink, hash.toString('base64url'))
+  await sharedLimits.take(hashesOfLink, hash.toString('base64url'))
 }

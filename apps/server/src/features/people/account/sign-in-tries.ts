@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import type { SharedLimits } from '../../../platform/shared-limits.ts'
 import type { PasswordQueue } from './password-hash.ts'
 
 /** Security 2.3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */
@@ -32,28 +33,32 @@ export interface CountedTry {
   /** Where its password waits to be checked. */
   readonly queue: PasswordQueue
   /** The password was wrong. */
-  failed(): void
+  failed(): Promise<void>
   /** It was right. */
-  succeeded(): void
+  succeeded(): Promise<void>
 }
 
 /**
  * Counts a try, or refuses it. A known device is counted for itself, so that strangers who use up the tries of an account
  * or of an address cannot keep its owner out; one that fails too often is a stranger until its wait is over.
  */
-export function takeTry(limits: Limits, { email, address, device }: Trier): CountedTry {
-  if (device !== null && limits.tryToTake(deviceTries, device) && limits.tryToTake(devicesTries, email)) {
+export async function takeTry(limits: SharedLimits, { email, address, device }: Trier): Promise<CountedTry> {
+  const isKnown =
+    device !== null &&
+    (await limits.tryToTake(deviceTries, device)) &&
+    (await limits.tryToTake(devicesTries, email))
+  if (isKnown) {
     // A right password earns a device nothing anew: its tries would have no end.
-    return { queue: 'known', failed: () => limits.failed(deviceTries, device), succeeded() {} }
+    return { queue: 'known', failed: () => limits.failed(deviceTries, device), async succeeded() {} }
   }
-  limits.check(passwordTries, email)
-  limits.takeFrom(addressTries, address)
-  limits.take(passwordTries, email)
+  await limits.check(passwordTries, email)
+  await limits.takeFrom(addressTries, address)
+  await limits.take(passwordTries, email)
   return {
     queue: 'stranger',
-    failed() {
-      limits.failed(passwordTries, email)
-      limits.failedFrom(addressTries, address)
+    async failed() {
+      await limits.failed(passwordTries, email)
+      await limits.failedFrom(addressTries, address)
     },
     succeeded: () => limits.forget(passwordTries, email),
   }

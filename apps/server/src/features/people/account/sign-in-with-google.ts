@@ -30,7 +30,7 @@ export async function signInWithGoogle(
 ): Promise<Reply<'POST /auth/customer/sso/google'>> {
   const identity = await google.read(idToken, services.now())
   // Only what Google signed is counted: whoever sends rubbish takes nothing from the others behind his address.
-  services.limits.takeFrom(entries, origin.address)
+  await services.sharedLimits.takeFrom(entries, origin.address)
   if (!identity.emailVerified) refuse({ code: 'google_email_unverified' })
 
   return inTransaction(services.db, async (tx) => {

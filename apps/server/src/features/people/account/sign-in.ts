@@ -14,11 +14,11 @@ export async function signIn(
   origin: Origin,
   device: string | null,
 ): Promise<Reply<'POST /auth/in'>> {
-  const counted = takeTry(services.limits, { email, address: origin.address, device })
+  const counted = await takeTry(services.sharedLimits, { email, address: origin.address, device })
   const customer = await customerByEmail(services.db, email)
   const matches = await passwordMatches(customer?.password_hash ?? null, password, counted.queue)
   if (customer === null || !matches) {
-    counted.failed()
+    await counted.failed()
     refuse({ code: 'wrong_credentials' })
   }
   // Told only after the right password (security 1.6): anyone else learns nothing about the account.
@@ -30,6 +30,6 @@ export async function signIn(
     if (password_hash !== customer.password_hash) refuse({ code: 'wrong_credentials' })
     return startSession(services, tx, customer, origin)
   })
-  counted.succeeded()
+  await counted.succeeded()
   return { ...tokens, user: userView(customer) }
 }

@@ -13,7 +13,7 @@ type Verified = Omit<Reply<'POST /auth/customer/verification/{token}'>, 'message
 
 /** Whoever holds the link reads that address: it is verified now, and its owner signed in. The link works once. */
 export async function verifyEmail(services: Services, token: string, origin: Origin): Promise<Verified> {
-  services.limits.takeFromOutside(linkUses, origin.address)
+  await services.sharedLimits.takeFromOutside(linkUses, origin.address)
   return inTransaction(services.db, async (tx) => {
     const at = services.now()
     const customerId = await useOneTimeToken(tx, tokenHash(token), 'verify_email', at)

@@ -12,18 +12,18 @@ import { showProfile } from './show-profile.ts'
 import { takeUpload, uploadedFile, uploads } from './uploaded-image.ts'
 
 export function serveProfiles(api: Api, services: Services): void {
-  const { db, limits } = services
+  const { db, sharedLimits } = services
 
   api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
     showProfile(services, db, await customerById(db, customerId)),
   )
   api.route('PUT /customer/pengaturan/profile', ({ customer, body }) => saveProfile(services, customer, body))
   api.route('PUT /customer/pengaturan/profile/profile-image', async ({ customer, request }) => {
-    takeUpload(limits, uploads, customer.customerId, request.ip)
+    await takeUpload(sharedLimits, uploads, customer.customerId, request.ip)
     return saveProfileImage(services, customer, await uploadedFile(request))
   })
   api.route('PUT /customer/pengaturan/profile/identity-file', async ({ customer, request }) => {
-    takeUpload(limits, uploads, customer.customerId, request.ip)
+    await takeUpload(sharedLimits, uploads, customer.customerId, request.ip)
     return saveIdentityPhoto(services, customer, await uploadedFile(request))
   })
   api.route('POST /customer/pengaturan/rekening/batal', ({ customer: { customerId } }) =>

@@ -1,9 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits.ts'
 import type { PictureEncoder, PictureOutput } from '../../../platform/picture-encoder.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { SharedLimits } from '../../../platform/shared-limits.ts'
 
 /** Security 2.3: uploads 10 an hour. */
 export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }
@@ -11,9 +12,14 @@ export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10
 const uploadsOfAddress: Limit = { name: 'upload_address', burst: 120, everyMs: HOUR_MS / 240 }
 
 /** Counts by account, and by where the caller is. */
-export function takeUpload(limits: Limits, limit: Limit, customerId: CustomerId, address: string): void {
-  limits.take(limit, customerId)
-  limits.takeFromOutside(uploadsOfAddress, address)
+export async function takeUpload(
+  limits: SharedLimits,
+  limit: Limit,
+  customerId: CustomerId,
+  address: string,
+): Promise<void> {
+  await limits.take(limit, customerId)
+  await limits.takeFromOutside(uploadsOfAddress, address)
 }
 
 /** A small file can name a huge picture; this bounds the memory it is unpacked to. */

@@ -29,7 +29,7 @@ export async function checkCode(
 ): Promise<Reply<'POST /office/auth/totp'>> {
   const staffId = await services.staffSession.tokens.readChallenge(challenge, services.now())
   if (staffId === null) refuse({ code: 'sign_in_expired' })
-  services.limits.take(codeTries, staffId)
+  await services.sharedLimits.take(codeTries, staffId)
   const signedIn = await inTransaction(services.db, async (tx) => {
     const staff = await lockStaff(tx, staffId)
     await refuseLocked({ ...services, db: tx }, staff.email)
@@ -49,10 +49,10 @@ export async function checkCode(
   })
   // The failure is committed by now, which a refusal thrown inside the transaction would have undone.
   if (signedIn === null) {
-    services.limits.failed(codeTries, staffId)
+    await services.sharedLimits.failed(codeTries, staffId)
     refuse({ code: 'code_wrong' }, 'code')
   }
-  services.limits.forget(codeTries, staffId)
+  await services.sharedLimits.forget(codeTries, staffId)
   return signedIn
 }
 

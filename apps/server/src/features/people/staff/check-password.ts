@@ -31,9 +31,9 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Reply<'POST /office/auth/in'>> {
-  services.limits.check(passwordTries, email)
-  services.limits.takeFrom(addressTries, origin.address)
-  services.limits.take(passwordTries, email)
+  await services.sharedLimits.check(passwordTries, email)
+  await services.sharedLimits.takeFrom(addressTries, origin.address)
+  await services.sharedLimits.take(passwordTries, email)
   const { db } = services
 
   await refuseLocked(services, email)
@@ -41,15 +41,15 @@ export async function checkPassword(
   const matches = await passwordMatches(staff?.password_hash ?? null, password, 'staff')
   // Who has left is told apart from a wrong password to nobody.
   if (staff === null || !matches || staff.disabled_at !== null) {
-    services.limits.failed(passwordTries, email)
-    services.limits.failedFrom(addressTries, origin.address)
+    await services.sharedLimits.failed(passwordTries, email)
+    await services.sharedLimits.failedFrom(addressTries, origin.address)
     await inTransaction(db, (tx) =>
       countFailure(services, tx, email, { action: 'sign_in.password_refused', address: origin.address }),
     )
     refuse({ code: 'wrong_credentials' })
   }
 
-  services.limits.forget(passwordTries, email)
+  await services.sharedLimits.forget(passwordTries, email)
   const secret = await offerSecret(services, staff.id)
   const challenge = await services.staffSession.tokens.issueChallenge(staff.id, services.now())
   if (secret === null) return { challenge, enrolment: null }

@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(
   staff: StaffCaller,
   code: string,
 ): Promise<string[]> {
-  services.limits.take(codeTries, staff.staffId)
+  await services.sharedLimits.take(codeTries, staff.staffId)
   if (code.length > 6) refuse({ code: 'code_wrong' }, 'code')
   const codes = await inTransaction(services.db, async (tx) => {
     await lockStaff(tx, staff.staffId)
@@ -26,9 +26,9 @@ export async function replaceRecoveryCodes(
     return renewRecoveryCodes(tx, staff.staffId)
   })
   if (codes === null) {
-    services.limits.failed(codeTries, staff.staffId)
+    await services.sharedLimits.failed(codeTries, staff.staffId)
     refuse({ code: 'code_wrong' }, 'code')
   }
-  services.limits.forget(codeTries, staff.staffId)
+  await services.sharedLimits.forget(codeTries, staff.staffId)
   return codes
 }

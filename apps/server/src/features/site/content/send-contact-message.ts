@@ -27,9 +27,9 @@ export async function sendContactMessage(
   { customerId, address }: Sender,
 ): Promise<Reply<'POST /hubungi-kami'>> {
   const sender = customerId === null ? `email:${email}` : `customer:${customerId}`
-  services.limits.check(perSender, sender)
-  services.limits.takeFrom(perAddress, address)
-  services.limits.take(perSender, sender)
+  await services.sharedLimits.check(perSender, sender)
+  await services.sharedLimits.takeFrom(perAddress, address)
+  await services.sharedLimits.take(perSender, sender)
 
   const number = readPhone(phone)
   if (!number.ok && number.error !== 'empty') refuse({ code: 'phone_invalid', fault: number.error }, 'phone')
