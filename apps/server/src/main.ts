@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { LISTEN_BACKLOG } from './platform/backlog.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
+import { refusePooler } from './platform/database.ts'
 import { closeServices, openServices } from './services.ts'
 
 const ANCHOR_MS = 15_000
@@ -9,6 +10,7 @@ const ANCHOR_MS = 15_000
 const STOP_MS = 8_000
 
 const config = readConfig(process.env)
+await refusePooler(config.database.directUrl)
 let anchor: NodeJS.Timeout | undefined
 
 const services = await openServices(config, {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
+import { refusePooler } from './platform/database.ts'
 import { keepKeys, StrangeKey } from './platform/house-keys.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
@@ -12,7 +13,12 @@ import { closeServices, openServices, type Services } from './services.ts'
  */
 const config = readConfig(process.env)
 
-await refuseUnreachable()
+await refuseUnreachable(config.database.url, 'DATABASE_URL')
+await refuseUnreachable(config.database.directUrl, 'DATABASE_DIRECT_URL')
+await refusePooler(config.database.directUrl).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 const wantsDemo = process.argv.includes('--demo')
 if (wantsDemo) await forgetHalfADemo()
 
@@ -21,17 +27,17 @@ await bringToThisVersion()
 if (wantsDemo) await fillWhenEmpty()
 
 /** A wrong DATABASE_URL is the commonest fault of a new place: one sentence, no stack. */
-async function refuseUnreachable(): Promise<void> {
-  const client = new pg.Client({ connectionString: config.database.directUrl, connectionTimeoutMillis: 10_000 })
+async function refuseUnreachable(url: string, setting: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await client.end()
   } catch (error) {
-    const { hostname, port, pathname } = new URL(config.database.directUrl)
+    const { hostname, port, pathname } = new URL(url)
     const { message, code } = error as { message?: string; code?: string }
     const why = message || code || 'no answer'
     console.error(
-      `Failed to reach PostgreSQL at ${hostname}:${port || 5432}${pathname} (${why}). Check DATABASE_URL.`,
+      `Failed to reach PostgreSQL at ${hostname}:${port || 5432}${pathname} (${why}). Check ${setting}.`,
     )
     process.exit(1)
   }

@@ -85,7 +85,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await withClient(url, async (client) => {
       await expect(client.query('update posting set amount = amount + 1')).rejects.toThrow(/append-only/)
     })
-    const node = await house.openNode({ DATABASE_URL: url })
+    const node = await house.openNode({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })
     const as = await signedInAgain(house, budi)
     const raised = await node.api.get('POST /customer/lot/{lot_id}/bid', {
       as,

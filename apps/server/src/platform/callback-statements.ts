@@ -7,7 +7,10 @@ import pg from 'pg'
  * everything that waits for them, until the next full collection. That was 2.4 kB of each statement, and everything in
  * flight of a lot in a race; of an answer by callback nothing is kept (decision 0251).
  */
-export function callbackStatements(pool: pg.Pool): PostgresPool {
+export function callbackStatements(
+  pool: pg.Pool,
+  isPooled: (client: pg.PoolClient) => boolean,
+): PostgresPool {
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -16,7 +19,7 @@ export function callbackStatements(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = lent.get(client)
       if (known !== undefined) return known
-      const made = new CallbackClient(client)
+      const made = new CallbackClient(client, !isPooled(client))
       lent.set(client, made)
       return made
     },
@@ -33,9 +36,12 @@ export function prepared(name: string, text: string): string {
 
 class CallbackClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  /** Behind a pooler the next transaction is another session's, which may not know a statement that this one prepared. */
+  readonly #prepares: boolean
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, prepares: boolean) {
     this.#client = client
+    this.#prepares = prepares
   }
 
   query<Made>(statement: unknown, parameters?: readonly unknown[]): Made {
@@ -44,7 +50,7 @@ class CallbackClient implements PostgresPoolClient {
         if (error) reject(error)
         else resolve(result as PostgresQueryResult<unknown>)
       }
-      const name = names.get(statement as string)
+      const name = this.#prepares ? names.get(statement as string) : undefined
       const values = parameters as unknown[]
       if (name === undefined) this.#client.query(statement as string, values, answer)
       else this.#client.query(Object.assign(new pg.Query(statement as string, values, answer), { name }))

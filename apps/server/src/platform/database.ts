@@ -39,8 +39,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     max: options.connections,
     types,
-    // The reply is numbers and dates of our parsers; a session in another zone would still read `timestamptz` alike.
-    options: '-c TimeZone=UTC',
+    onConnect: meet,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'ketok',
@@ -52,9 +51,46 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
+/** Connections that lead through a pooler. */
+const pooled = new WeakSet<pg.ClientBase>()
+
+/** Whether each transaction of this connection may be another session of PostgreSQL, which knows no statement of before. */
+export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
+
+/**
+ * The first question on a new connection. The zone is one of the few things that poolers carry along from session to session;
+ * as an option of the start they refuse it. And who answers under another number than the one that was greeted with is not who
+ * greeted: a pooler stands between.
+ */
+async function meet(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT set_config('TimeZone', 'UTC', false), pg_backend_pid() AS pid",
+  )
+  if (rows[0]?.pid !== greetedAs(client)) pooled.add(client)
+}
+
+/** `pg` keeps it for cancelling; its types do not tell. */
+const greetedAs = (client: pg.ClientBase) => (client as { processID?: number }).processID
+
+/** Throws where an address that needs sessions of its own (`LISTEN`, locks that outlive a transaction) leads through a pooler. */
+export async function refusePooler(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    await meet(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (!isPooled(client)) return
+  throw new Error(
+    'Failed to use the database: a pooler stands before it, and locks and notifications need PostgreSQL itself. ' +
+      'Set DATABASE_DIRECT_URL to the address behind the pooler; DATABASE_URL may lead through it.',
+  )
+}
+
 /** The same pool for queries that are written as hand SQL and for those that are built. */
 export function queriesOver<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: callbackStatements(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: callbackStatements(pool, isPooled) }) })
 }
 
 /** Serialization failure and deadlock: PostgreSQL chose a victim and asks it to try again. */

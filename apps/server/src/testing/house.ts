@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
+import { startPgBouncer } from '../../../../scripts/launch/pgbouncer.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Bus } from '../platform/bus/bus.ts'
@@ -58,11 +59,14 @@ export interface HouseOptions {
   readonly settings?: Settings
   /** Between it and nodes that join it; PostgreSQL's own if not said. */
   readonly bus?: Bus
+  /** Whether it reaches its database through a pooler in transaction mode, with few connections behind it. */
+  readonly isPooled?: boolean
 }
 
 /** Opened once per test file, at its top level; closes itself after the last test. */
-export async function openHouse({ settings = {}, bus }: HouseOptions = {}): Promise<House> {
+export async function openHouse({ settings = {}, bus, isPooled = false }: HouseOptions = {}): Promise<House> {
   const database = await copyTemplate()
+  const pooler = isPooled ? await startPgBouncer(database.url) : null
   const mails = await Letterbox.open()
   const folder = mkdtempSync(join(tmpdir(), 'ketok-house-'))
   const clock = new HandClock(START)
@@ -70,7 +74,8 @@ export async function openHouse({ settings = {}, bus }: HouseOptions = {}): Prom
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     PUBLIC_URL: 'http://localhost:3000',
-    DATABASE_URL: database.url,
+    DATABASE_URL: pooler?.url ?? database.url,
+    DATABASE_DIRECT_URL: database.url,
     DATABASE_CONNECTIONS: '10',
     DATA_DIR: folder,
     SMTP_URL: mails.url,
@@ -128,6 +133,7 @@ export async function openHouse({ settings = {}, bus }: HouseOptions = {}): Prom
   afterAll(async () => {
     for (const node of nodes) await node.close()
     await mails.close()
+    await pooler?.stop()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
