@@ -181,7 +181,12 @@ export function configProblems(environment: Environment): string[] {
   const { error } = schema.safeParse(given)
   // What its file should have told is not missing as well.
   const issues = error?.issues.filter(({ path }) => !unread.some(({ name }) => name === path[0])) ?? []
-  return [...unread.map(({ says }) => says), ...issues.map(problem), ...halfOfStorage(given), ...demoInProduction(given)]
+  return [
+    ...unread.map(({ says }) => says),
+    ...issues.map(problem),
+    ...halfOfStorage(given),
+    ...demoInProduction(given),
+  ]
 }
 
 /** An empty variable is an absent one: env files often leave the name and take the value. Files are read. */

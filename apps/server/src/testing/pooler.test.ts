@@ -34,8 +34,7 @@ describe('a house behind PgBouncer in transaction mode', () => {
   it('takes the bids of a crowd at two nodes over four connections', async () => {
     const lots = await Promise.all(Array.from({ length: 2 }, () => aLot(house)))
     const people = await Promise.all(Array.from({ length: 4 }, () => aCustomer(house)))
-    for (const person of people)
-      for (const lot of lots) await boughtNipl(house, bank, person, lot.auctionId)
+    for (const person of people) for (const lot of lots) await boughtNipl(house, bank, person, lot.auctionId)
     const bids = people.flatMap((as, person) =>
       lots.flatMap((lot, at) =>
         Array.from({ length: 4 }, (_, turn) => {
