@@ -1,3 +1,6 @@
+export * from './body-map.ts'
 export * from './inspection-report.ts'
 export * from './inspection-shots.ts'
 export * from './inspection-templates.ts'
+export * from './paint-thickness.ts'
+export * from './report-changes.ts'

@@ -6,6 +6,12 @@ export const INSPECTION_MARKS = ['ok', 'note', 'fault'] as const
 /** Good; worth knowing; broken, missing or worn out. */
 export type InspectionMark = (typeof INSPECTION_MARKS)[number]
 
+export const INSPECTION_MARK_WORDS: Readonly<Record<InspectionMark, string>> = {
+  ok: 'Baik',
+  note: 'Catatan',
+  fault: 'Rusak',
+}
+
 export const INSPECTION_GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export type InspectionGrade = (typeof INSPECTION_GRADES)[number]
 
@@ -15,11 +21,15 @@ export interface InspectedPoint {
   readonly note: string
   /** Pictures by the phone's own ids: a report may arrive before them. */
   readonly photos: readonly string[]
+  /** Where it lies on the body map, by the template that the report was made with. */
+  readonly place?: string
 }
 
 export interface InspectedPart {
   readonly name: string
   readonly points: readonly InspectedPoint[]
+  /** As its template said: no customer sees its pictures. */
+  readonly hasPrivatePhotos?: boolean
 }
 
 export interface JudgedPart {

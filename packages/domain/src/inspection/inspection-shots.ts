@@ -83,6 +83,7 @@ export const INSPECTION_SHOTS: Readonly<Record<ConsignedKind, readonly Inspectio
 /** A near picture of one point; there may be several of it. */
 export const POINT_SHOT = 'point'
 
-export function inspectionShotLabel(kind: ConsignedKind, name: string): string {
-  return INSPECTION_SHOTS[kind].find((shot) => shot.name === name)?.label ?? 'Foto titik'
+export function inspectionShotLabel(shots: readonly InspectionShot[], name: string): string {
+  if (name === POINT_SHOT) return 'Foto titik'
+  return shots.find((shot) => shot.name === name)?.label ?? 'Foto lain'
 }

@@ -1,9 +1,15 @@
 import type { ConsignedKind } from '../consignment/consigned-kind.ts'
+import { bodyOf } from './body-map.ts'
+import { STARTING_PLACES } from './starting-places.ts'
 
 /** One part of a thing, with the points that an inspector looks at. */
 export interface TemplatePart {
   readonly name: string
   readonly points: readonly string[]
+  /** Which of the points lie where on the body map, by their names. */
+  readonly places?: Readonly<Record<string, string>>
+  /** Its pictures may show whose the thing was: they are for staff, and no customer sees them. */
+  readonly hasPrivatePhotos?: boolean
 }
 
 /** As an inspector walks around a thing: a part is a place where they stand, a point is one look. */
@@ -14,10 +20,13 @@ const part = (name: string, points: string): TemplatePart => ({
   points: points.split(';').map((point) => point.trim()),
 })
 
-const IDENTITY = part(
-  'Dokumen dan identitas',
-  'STNK; Pajak tahunan; BPKB; Faktur; Nomor rangka cocok; Nomor mesin cocok; Pelat nomor; Kunci utama; Kunci cadangan; Buku servis',
-)
+const IDENTITY: TemplatePart = {
+  ...part(
+    'Dokumen dan identitas',
+    'STNK; Pajak tahunan; BPKB; Faktur; Nomor rangka cocok; Nomor mesin cocok; Pelat nomor; Kunci utama; Kunci cadangan; Buku servis',
+  ),
+  hasPrivatePhotos: true,
+}
 
 const CAR: InspectionTemplate = [
   part(
@@ -124,7 +133,10 @@ const MACHINE: InspectionTemplate = [
     'Kabin dan kontrol',
     'Kaca kabin; Jok operator; Tuas kontrol; Pedal; Monitor; Hour meter wajar; Lampu kerja; AC; Klakson; Sabuk pengaman',
   ),
-  part('Dokumen dan identitas', 'Pelat nomor seri; Nomor mesin; Faktur; Form A; Kunci; Buku servis'),
+  {
+    ...part('Dokumen dan identitas', 'Pelat nomor seri; Nomor mesin; Faktur; Form A; Kunci; Buku servis'),
+    hasPrivatePhotos: true,
+  },
 ]
 
 const DEVICE: InspectionTemplate = [
@@ -167,13 +179,25 @@ const OTHER: InspectionTemplate = [
 
 /** What a house inspects until it has a template of its own for a type; such templates are numbered from 1. */
 export const STARTING_TEMPLATES: Readonly<Record<ConsignedKind, InspectionTemplate>> = {
-  car: CAR,
-  motorcycle: MOTORCYCLE,
-  truck: TRUCK,
-  machine: MACHINE,
+  car: placed('car', CAR),
+  motorcycle: placed('motorcycle', MOTORCYCLE),
+  truck: placed('truck', TRUCK),
+  machine: placed('machine', MACHINE),
   device: DEVICE,
   appliance: APPLIANCE,
   other: OTHER,
+}
+
+function placed(kind: ConsignedKind, template: InspectionTemplate): InspectionTemplate {
+  const body = bodyOf(kind)
+  if (body === null) return template
+  return template.map((part) => {
+    const known = part.points.flatMap((point): [string, string][] => {
+      const place = STARTING_PLACES[body][point]
+      return place === undefined ? [] : [[point, place]]
+    })
+    return known.length === 0 ? part : { ...part, places: Object.fromEntries(known) }
+  })
 }
 
 /** The number of the template that no house has changed yet. */

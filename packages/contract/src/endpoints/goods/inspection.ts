@@ -1,13 +1,16 @@
 import {
+  BODIES,
   INSPECTION_GRADES,
   INSPECTION_MARKS,
   INSPECTORS,
   type InspectionSubject,
+  PAINT_MICRONS_MAX,
   readInspectionKey,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
+import { unitId } from './catalogue.ts'
 
 /** `12` is unit 12, `titipan-12` is consignment 12: one address for what is inspected, whatever it is by now. */
 const subject = z.object({
@@ -34,6 +37,7 @@ const pointMark = z.enum(INSPECTION_MARKS, { error: 'Tanda harus ok, note, atau 
 const MOST_PARTS = 30
 const MOST_POINTS = 80
 const MOST_PHOTOS_OF_POINT = 12
+const MOST_PANELS = 40
 
 const photo = z.object({
   client_photo_id: z.string(),
@@ -58,6 +62,7 @@ const report = z.object({
   score: z.number(),
   point_count: z.number(),
   odometer_km: z.number().nullable(),
+  paint: z.array(z.object({ place: z.string(), label: z.string(), microns: z.number() })),
   parts: z.array(
     z.object({
       name: z.string(),
@@ -73,6 +78,43 @@ const report = z.object({
 
 const gap = z.object({ code: z.string(), message: z.string() })
 
+const finding = z.object({ mark: pointMark, note: z.string() })
+/** A place of the body map by its name, which both sides know; null where it lies on none. */
+const place = z.string().nullable()
+const paint = z.array(z.object({ place: z.string(), microns: z.number() }))
+
+/** A report as customers read it: what was found, not every point that is good. */
+const publicReport = z.object({
+  version: z.number(),
+  inspected_at: time,
+  inspector: z.string(),
+  grade,
+  /** Why the grade is another than the rule's; empty where it is the rule's. */
+  grade_reason: z.string(),
+  score: z.number(),
+  point_count: z.number(),
+  odometer_km: z.number().nullable(),
+  findings: z.array(
+    finding.extend({
+      part: z.string(),
+      point: z.string(),
+      place,
+      /** Those that have arrived and may be seen; addresses that open by themselves for a while. */
+      photos: z.array(z.object({ small_url: z.string(), large_url: z.string() })),
+    }),
+  ),
+  paint,
+  /** Against the version before it. */
+  changes: z.array(
+    z.object({
+      part: z.string(),
+      point: z.string(),
+      before: finding.nullable(),
+      after: finding.nullable(),
+    }),
+  ),
+})
+
 /** What a list says of the last report of a thing. */
 const lastReport = z.object({ version: z.number(), grade, inspected_at: time, inspector: z.string() })
 
@@ -86,6 +128,17 @@ const listed = z.object({
 })
 
 export const inspectionEndpoints = defineEndpoints({
+  'GET /unit/{unit_id}/inspeksi': {
+    summary:
+      'Every version of the inspection report of a unit, the newest first, with what was found and where',
+    access: 'public',
+    params: unitId,
+    reply: z.object({
+      /** How it is drawn; null where a list is all. */
+      body: z.enum(BODIES).nullable(),
+      versions: z.array(publicReport),
+    }),
+  },
   'GET /office/inspeksi': {
     summary: 'The inspections of a day: consignments by their slot, and units that nobody has inspected',
     access: 'staff',
@@ -137,6 +190,8 @@ export const inspectionEndpoints = defineEndpoints({
           hint: z.string(),
         }),
       ),
+      /** Whose paint may be measured; empty where there is nothing to measure. */
+      paint_panels: z.array(z.object({ name: z.string(), label: z.string() })),
       photos: z.array(photo),
       report: report.nullable(),
       missing: z.array(gap),
@@ -192,6 +247,21 @@ export const inspectionEndpoints = defineEndpoints({
         .min(0, { error: 'Odometer tidak valid' })
         .max(2_000_000, { error: 'Odometer paling besar 2.000.000 km' })
         .nullable()
+        .optional(),
+      /** By the panels that `GET` names; most inspectors carry no gauge. */
+      paint: z
+        .array(
+          z.strictObject({
+            place: text('Panel', 40),
+            microns: z
+              .number({ error: 'Tebal cat harus berupa angka' })
+              .int({ error: 'Tebal cat harus bilangan bulat' })
+              .min(1, { error: 'Tebal cat paling sedikit 1 µm' })
+              .max(PAINT_MICRONS_MAX, { error: 'Tebal cat paling besar 5.000 µm' }),
+          }),
+          { error: 'Tebal cat harus berupa daftar' },
+        )
+        .max(MOST_PANELS, { error: `Paling banyak ${MOST_PANELS} panel` })
         .optional(),
       /** By the phone's clock; one that goes wrong is put right. */
       inspected_at: z.iso.datetime({ offset: true, error: 'Waktu inspeksi tidak valid' }).optional(),

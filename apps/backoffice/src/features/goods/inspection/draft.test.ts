@@ -35,6 +35,7 @@ const job: Job = {
     { name: 'front', label: 'Tampak depan', required: true, frame: 'front', hint: '' },
     { name: 'boot', label: 'Bagasi', required: false, frame: 'whole', hint: '' },
   ],
+  paint_panels: [{ name: 'roof', label: 'Atap' }],
   photos: [],
   report: null,
   missing: [],

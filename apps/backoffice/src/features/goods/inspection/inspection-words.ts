@@ -1,11 +1,5 @@
 import type { InspectionMark } from '@ketok/domain'
 
-export const MARK_WORDS: Readonly<Record<InspectionMark, string>> = {
-  ok: 'Baik',
-  note: 'Catatan',
-  fault: 'Rusak',
-}
-
 /** What is said most often; one touch instead of a keyboard. */
 export const QUICK_WORDS: Readonly<Record<Exclude<InspectionMark, 'ok'>, readonly string[]>> = {
   note: ['Baret halus', 'Penyok kecil', 'Cat ulang', 'Mulai aus', 'Kotor', 'Bunyi halus'],

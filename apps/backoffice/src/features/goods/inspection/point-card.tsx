@@ -1,8 +1,8 @@
-import { INSPECTION_MARKS } from '@ketok/domain'
+import { INSPECTION_MARK_WORDS, INSPECTION_MARKS } from '@ketok/domain'
 import { CameraIcon, CheckIcon, ChoiceChip, PencilIcon, TextAreaField, TriangleAlertIcon } from '@ketok/ui'
 import { memo } from 'react'
 import { type Draft, dropPhoto, noteOf, pointKey, toggleMark } from './draft.ts'
-import { MARK_WORDS, QUICK_WORDS, withQuickWord } from './inspection-words.ts'
+import { QUICK_WORDS, withQuickWord } from './inspection-words.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const ICONS = { ok: CheckIcon, note: PencilIcon, fault: TriangleAlertIcon } as const
@@ -38,7 +38,7 @@ export const PointCard = memo(function PointCard({ part, name, draft, change, on
               onClick={() => change((draft) => toggleMark(draft, key, mark))}
             >
               <Icon aria-hidden="true" />
-              {MARK_WORDS[mark]}
+              {INSPECTION_MARK_WORDS[mark]}
             </button>
           )
         })}

@@ -1,5 +1,13 @@
 import type { Reply } from '@ketok/contract'
-import { consignedKindOf, gapsOfReport, type InspectionSubject, inspectionKey, wibIso } from '@ketok/domain'
+import {
+  consignedKindOf,
+  gapsOfReport,
+  INSPECTION_SHOTS,
+  type InspectionSubject,
+  inspectionKey,
+  paintedPanelsOf,
+  wibIso,
+} from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { photosOf, reportsOf } from './inspection.store.ts'
@@ -14,11 +22,13 @@ export async function getInspection(
 ): Promise<Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>> {
   const { db, now } = services
   const row = await openSubject(db, staff, subject)
-  const { version, parts, shots } = await checklistFor(db, row)
+  const { version, parts, shots, body } = await checklistFor(db, row)
   const photos = await photosOf(db, subject)
   const reports = await reportsOf(db, subject)
   const newest = reports[0]
-  const words = { kind: consignedKindOf(row.product_type_name), linkTo: photoFiles.links(services) }
+  // What an earlier template asked for is still called by its name.
+  const named = [...shots, ...INSPECTION_SHOTS[consignedKindOf(row.product_type_name)]]
+  const words = { shots: named, body, linkTo: photoFiles.links(services) }
   return {
     key: inspectionKey(subject),
     title: row.title,
@@ -28,6 +38,7 @@ export async function getInspection(
     facts: factViews(row),
     template: { version, parts: parts.map(({ name, points }) => ({ name, points: [...points] })) },
     shots: [...shots],
+    paint_panels: paintedPanelsOf(body).map(({ name, label }) => ({ name, label })),
     photos: photos.map((photo) => photoView(photo.client_photo_id, photo, words)),
     report: newest === undefined ? null : reportView(newest, photos, words),
     missing:

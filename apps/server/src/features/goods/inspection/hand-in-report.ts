@@ -12,6 +12,8 @@ import {
   inspectionKey,
   instant,
   judgeInspection,
+  type PaintReading,
+  paintedPanelsOf,
   parseIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
@@ -34,7 +36,7 @@ import {
   sameThing,
 } from './inspection.store.ts'
 import { sheetInspection } from './sheet-inspection.ts'
-import { checklistFor, openSubject } from './subject.ts'
+import { type Checklist, checklistOf, openSubject } from './subject.ts'
 
 type Given = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 type HandedIn = Reply<'PUT /office/inspeksi/{consignment_or_unit_id}'>
@@ -54,9 +56,10 @@ export async function handInReport(
 ): Promise<HandedIn> {
   const { db, now } = services
   const row = await openSubject(db, staff, subject)
-  const checklist = await checklistFor(db, row)
+  const checklist = await checklistOf(db, row, given.template_version)
   const photos = await photosOf(db, subject)
-  const parts = partsOf(given, photos)
+  const parts = partsOf(given, photos, checklist)
+  const paint = paintOf(given, checklist)
   const fault = faultOfReport(parts)
   if (fault !== null) refuse({ code: 'inspection_invalid', reason: fault.reason }, fault.field)
   const judgement = judgeInspection(parts)
@@ -85,13 +88,14 @@ export async function handInReport(
         client_report_id: given.client_report_id,
         fingerprint,
         staff_id: staff.staffId,
-        template_version: given.template_version ?? checklist.version,
+        template_version: checklist.version,
         parts: JSON.stringify(parts),
         score: judgement.score,
         computed_grade: judgement.grade,
         grade,
         grade_reason: reason,
         odometer_km: given.odometer_km ?? null,
+        paint: JSON.stringify(paint),
         inspected_at: new Date(inspectedAt),
         received_at: new Date(at),
       },
@@ -152,26 +156,47 @@ function sameReport(sent: ReportRow, fingerprint: Buffer): Pick<ReportRow, 'vers
   return sent
 }
 
-/** Pictures that have arrived may be named by their number; all are kept by the phone's own id. */
-function partsOf({ parts }: Given, photos: readonly PhotoRow[]): InspectedPart[] {
+/**
+ * Pictures that have arrived may be named by their number; all are kept by the phone's own id. What the template said of a
+ * point stays with the report, however templates change.
+ */
+function partsOf({ parts }: Given, photos: readonly PhotoRow[], checklist: Checklist): InspectedPart[] {
   const markOf = (photo: number | string) =>
     typeof photo === 'string' ? photo : photos.find(({ id }) => id === photo)?.client_photo_id
-  return parts.map(({ name, points }, partIndex) => ({
-    name,
-    points: points.map(({ name, mark, note = '', photo_ids = [] }, pointIndex) => ({
+  return parts.map(({ name, points }, partIndex) => {
+    const asked = checklist.parts.find((part) => part.name === name)
+    return {
       name,
-      mark,
-      note,
-      photos: [
-        ...new Set(
-          photo_ids.map((photo, index) => {
-            const field = `parts.${partIndex}.points.${pointIndex}.photo_ids.${index}`
-            return markOf(photo) ?? refuse({ code: 'inspection_photo_unknown' }, field)
-          }),
-        ),
-      ],
-    })),
-  }))
+      ...(asked?.hasPrivatePhotos === true && { hasPrivatePhotos: true }),
+      points: points.map(({ name, mark, note = '', photo_ids = [] }, pointIndex) => {
+        const place = asked?.places?.[name]
+        return {
+          name,
+          mark,
+          note,
+          ...(place !== undefined && { place }),
+          photos: [
+            ...new Set(
+              photo_ids.map((photo, index) => {
+                const field = `parts.${partIndex}.points.${pointIndex}.photo_ids.${index}`
+                return markOf(photo) ?? refuse({ code: 'inspection_photo_unknown' }, field)
+              }),
+            ),
+          ],
+        }
+      }),
+    }
+  })
+}
+
+function paintOf({ paint = [] }: Given, { body }: Checklist): readonly PaintReading[] {
+  const panels = new Set(paintedPanelsOf(body).map(({ name }) => name))
+  for (const [index, { place }] of paint.entries()) {
+    const field = `paint.${index}.place`
+    if (!panels.delete(place))
+      refuse({ code: 'inspection_invalid', reason: 'Panel cat tidak dikenal atau ada dua kali' }, field)
+  }
+  return paint
 }
 
 function fingerprintOf(subject: InspectionSubject, given: Given): Buffer {

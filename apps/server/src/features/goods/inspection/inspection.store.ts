@@ -1,4 +1,10 @@
-import type { ConsignmentState, InspectionSubject, InspectionTemplate, Instant } from '@ketok/domain'
+import type {
+  ConsignmentState,
+  InspectionShot,
+  InspectionSubject,
+  InspectionTemplate,
+  Instant,
+} from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -82,19 +88,30 @@ export async function sameThing(
   }
 }
 
-/** The house's own template for a type; null where the starting one holds. */
-export async function newestTemplate(
+/** `shots` is left out where they are those of the rules. */
+export interface TemplateRow {
+  readonly version: number
+  readonly parts: InspectionTemplate
+  readonly shots?: readonly InspectionShot[]
+}
+
+/** The house's own template for a type, the newest or one version of it; null where there is none. */
+export async function templateOf(
   db: Db,
   productTypeId: number,
-): Promise<{ readonly version: number; readonly parts: InspectionTemplate } | null> {
+  version?: number,
+): Promise<TemplateRow | null> {
   const found = await db
     .selectFrom('inspection_template')
-    .select(['version', 'parts'])
+    .select(['version', 'parts', 'shots'])
     .where('product_type_id', '=', productTypeId)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
+  if (found === undefined) return null
+  const { shots, ...template } = found
+  return shots === null ? template : { ...template, shots }
 }
 
 const reports = (db: Db) =>

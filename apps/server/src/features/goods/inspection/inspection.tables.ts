@@ -1,10 +1,18 @@
-import type { InspectedPart, InspectionGrade, StaffId, TemplatePart } from '@ketok/domain'
+import type {
+  InspectedPart,
+  InspectionGrade,
+  InspectionShot,
+  PaintReading,
+  StaffId,
+  TemplatePart,
+} from '@ketok/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 interface InspectionTemplateTable {
   product_type_id: number
   version: number
   parts: ColumnType<readonly TemplatePart[], string, string>
+  shots: ColumnType<readonly InspectionShot[] | null, string, string>
   staff_id: StaffId
   at: Date
 }
@@ -24,6 +32,7 @@ interface InspectionReportTable {
   grade: InspectionGrade
   grade_reason: string
   odometer_km: number | null
+  paint: ColumnType<readonly PaintReading[], string | undefined, string>
   inspected_at: Date
   received_at: Date
 }

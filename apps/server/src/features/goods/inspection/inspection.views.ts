@@ -1,5 +1,15 @@
 import type { Reply } from '@ketok/contract'
-import { type ConsignedKind, inspectionShotLabel, instant, judgeInspection, wibIso } from '@ketok/domain'
+import {
+  BODY_PLACES,
+  type Body,
+  changesOfReport,
+  type InspectionShot,
+  inspectionShotLabel,
+  instant,
+  judgeInspection,
+  wibIso,
+} from '@ketok/domain'
+
 import type { LinkTo } from '../../../platform/private-photos.ts'
 import type { PhotoRow, ReportRow, SubjectRow } from './inspection.store.ts'
 
@@ -18,7 +28,8 @@ export function lastReportView(row: ReportRow): Detail['versions'][number] {
 }
 
 export interface PhotoWords {
-  readonly kind: ConsignedKind
+  readonly shots: readonly InspectionShot[]
+  readonly body: Body | null
   readonly linkTo: LinkTo
 }
 
@@ -26,7 +37,7 @@ export interface PhotoWords {
 export function photoView(
   clientPhotoId: string,
   row: PhotoRow | undefined,
-  { kind, linkTo }: PhotoWords,
+  { shots, linkTo }: Pick<PhotoWords, 'shots' | 'linkTo'>,
 ): Photo {
   if (row === undefined) {
     return {
@@ -42,7 +53,7 @@ export function photoView(
     client_photo_id: clientPhotoId,
     photo_id: row.id,
     shot: row.shot,
-    label: inspectionShotLabel(kind, row.shot),
+    label: inspectionShotLabel(shots, row.shot),
     small_url: linkTo(row.stored_name, 'small'),
     large_url: linkTo(row.stored_name, 'large'),
   }
@@ -64,6 +75,7 @@ export function reportView(
     score: row.score,
     point_count: pointCount,
     odometer_km: row.odometer_km,
+    paint: row.paint.map(({ place, microns }) => ({ place, microns, label: placeLabel(words.body, place) })),
     parts: parts.map((judged) => ({
       ...judged,
       points: (row.parts.find(({ name }) => name === judged.name)?.points ?? []).map((point) => ({
@@ -73,6 +85,50 @@ export function reportView(
         photos: point.photos.map((mark) => photoView(mark, arrived.get(mark), words)),
       })),
     })),
+  }
+}
+
+function placeLabel(body: Body | null, name: string): string {
+  return (body === null ? [] : BODY_PLACES[body]).find((place) => place.name === name)?.label ?? name
+}
+
+type PublicReport = Reply<'GET /unit/{unit_id}/inspeksi'>['versions'][number]
+
+/** What customers read of a report: `older` is the version before it, or nothing. */
+export function publicReportView(
+  row: ReportRow,
+  older: ReportRow | undefined,
+  arrived: ReadonlyMap<string, PhotoRow>,
+  linkTo: LinkTo,
+): PublicReport {
+  const findings = row.parts.flatMap(({ name: part, points, hasPrivatePhotos }) =>
+    points
+      .filter(({ mark }) => mark !== 'ok')
+      .map(({ name: point, mark, note, photos, place = null }) => ({
+        part,
+        point,
+        mark,
+        note,
+        place,
+        photos: photos.flatMap((photo) => {
+          const stored = hasPrivatePhotos === true ? undefined : arrived.get(photo)?.stored_name
+          if (stored === undefined) return []
+          return [{ small_url: linkTo(stored, 'small'), large_url: linkTo(stored, 'large') }]
+        }),
+      })),
+  )
+  return {
+    version: row.version,
+    inspected_at: isoOf(row.inspected_at),
+    inspector: row.inspector,
+    grade: row.grade,
+    grade_reason: row.grade_reason,
+    score: row.score,
+    point_count: row.parts.reduce((sum, { points }) => sum + points.length, 0),
+    odometer_km: row.odometer_km,
+    findings,
+    paint: row.paint.map(({ place, microns }) => ({ place, microns })),
+    changes: older === undefined ? [] : changesOfReport(older.parts, row.parts),
   }
 }
 

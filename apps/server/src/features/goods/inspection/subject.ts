@@ -1,4 +1,6 @@
 import {
+  type Body,
+  bodyOf,
   consignedKindOf,
   INSPECTION_SHOTS,
   type InspectionShot,
@@ -11,7 +13,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { findSubject, newestTemplate, type SubjectRow } from './inspection.store.ts'
+import { findSubject, type SubjectRow, templateOf } from './inspection.store.ts'
 
 /** What is inspected, if it is there and in a branch of the caller's. */
 export async function openSubject(
@@ -29,18 +31,32 @@ export interface Checklist {
   readonly version: number
   readonly parts: InspectionTemplate
   readonly shots: readonly InspectionShot[]
+  readonly body: Body | null
 }
 
 /** The house's own template for the type, or the one that everybody starts with. */
-export async function checklistFor(
-  db: Db,
-  { product_type_id, product_type_name }: SubjectRow,
-): Promise<Checklist> {
+export async function checklistFor(db: Db, row: SubjectRow): Promise<Checklist> {
+  const own = await templateOf(db, row.product_type_id)
+  return own === null ? startingChecklist(row) : { ...startingChecklist(row), ...own }
+}
+
+/**
+ * The one that a phone worked with, hours ago and without a line. A version that the house does not know is no reason to turn
+ * such work away: it counts as made with the newest.
+ */
+export async function checklistOf(db: Db, row: SubjectRow, version: number | undefined): Promise<Checklist> {
+  if (version === undefined) return checklistFor(db, row)
+  if (version === STARTING_TEMPLATE_VERSION) return startingChecklist(row)
+  const made = await templateOf(db, row.product_type_id, version)
+  return made === null ? checklistFor(db, row) : { ...startingChecklist(row), ...made }
+}
+
+function startingChecklist({ product_type_name }: Pick<SubjectRow, 'product_type_name'>): Checklist {
   const kind = consignedKindOf(product_type_name)
-  const own = await newestTemplate(db, product_type_id)
   return {
-    version: own?.version ?? STARTING_TEMPLATE_VERSION,
-    parts: own?.parts ?? STARTING_TEMPLATES[kind],
+    version: STARTING_TEMPLATE_VERSION,
+    parts: STARTING_TEMPLATES[kind],
     shots: INSPECTION_SHOTS[kind],
+    body: bodyOf(kind),
   }
 }

@@ -1,9 +1,17 @@
 import { wibDate } from '@ketok/domain'
 import { at } from '../../../components/lot-time.ts'
 import { Grade } from '../../../components/lots/grade.tsx'
+import { latePart, useIdle } from '../../../first-paint/first-paint.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
-export function Inspection({ inspection }: { inspection: UnitDetail['inspection'] }) {
+/** Each point with its place and pictures: for whoever reads on, and far below what one came for. */
+const InspectionReport = latePart(
+  () => import('./report/inspection-report.tsx'),
+  (module) => module.InspectionReport,
+)
+
+export function Inspection({ unit: { unit_id, inspection } }: { unit: UnitDetail }) {
+  const isIdle = useIdle()
   if (!inspection) return null
   return (
     <section aria-labelledby="inspeksi" className="scroll-mt-14 below-[334px] md:below-[245px]">
@@ -20,7 +28,7 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
         {inspection.parts.map((part) => (
           <li
             key={part.name}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 md:grid-cols-[auto_minmax(0,5.5rem)_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 md:grid-cols-[auto_minmax(0,9rem)_minmax(0,1fr)_auto]"
           >
             <Grade
               letter={part.grade}
@@ -36,7 +44,7 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
                   style={{ width: `${Math.max(0, Math.min(100, part.score))}%` }}
                 />
               </div>
-              <p className="mt-1 text-13 text-text-2">{part.note}</p>
+              <p className="mt-1 line-clamp-2 text-13 text-text-2">{part.note}</p>
             </div>
             <p className="min-w-8 text-right text-14 font-bold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
               <span className="sr-only">Skor </span>
@@ -45,6 +53,7 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
           </li>
         ))}
       </ul>
+      {isIdle && <InspectionReport unitId={unit_id} />}
     </section>
   )
 }

@@ -159,7 +159,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
             </div>
             <FactList facts={unit.sheet} columns />
           </section>
-          <Inspection inspection={unit.inspection} />
+          <Inspection unit={unit} />
           <Documents documents={unit.documents} />
           <SimilarPrices similar={unit.similar} />
         </div>

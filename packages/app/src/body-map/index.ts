@@ -1,0 +1,2 @@
+export { BodyMap, BodySide, type BodyTone, styleOfSpot } from './body-map.tsx'
+export { spotOf } from './drawings.ts'
