@@ -18,14 +18,12 @@ import { answerQuestion } from '../src/features/goods/consignment/answer-questio
 import { askConsignor } from '../src/features/goods/consignment/ask-consignor.ts'
 import { getConsignment } from '../src/features/goods/consignment/find-consignments.ts'
 import { makeUnit } from '../src/features/goods/consignment/make-unit.ts'
-import { insertPhoto } from '../src/features/goods/consignment/photo.store.ts'
-import { photoFiles } from '../src/features/goods/consignment/photo-files.ts'
 import { proposePrice } from '../src/features/goods/consignment/propose-price.ts'
 import { sendSigningCode } from '../src/features/goods/consignment/signing-code.ts'
 import { submitConsignment } from '../src/features/goods/consignment/submit-consignment.ts'
+import { keepPhotoOfDraft } from '../src/features/goods/consignment/upload-photo.ts'
 import { handInReport } from '../src/features/goods/inspection/hand-in-report.ts'
 import { customerById } from '../src/features/people/account/account.ts'
-import { encodeUpload } from '../src/features/people/profile/profile.ts'
 import { housesHolidays } from '../src/features/pricing/holiday/house-holidays.ts'
 import { Mail } from '../src/platform/mail.ts'
 import type { Services } from '../src/services.ts'
@@ -278,22 +276,8 @@ async function submit(
   const uploaded: { photo_id: number; shot: string }[] = []
   for (const [shot, file] of photos) {
     const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
-    const stored = await photoFiles.store(services.files, (outputs) =>
-      encodeUpload(services.pictures, customerId, bytes, outputs),
-    )
-    const photo_id = await insertPhoto(db, {
-      customer_id: customerId,
-      client_consignment_id: mark,
-      client_photo_id: `${mark}-${shot}`,
-      consignment_id: null,
-      position: null,
-      shot: null,
-      stored_name: stored.storedName,
-      width: stored.width,
-      height: stored.height,
-      created_at: new Date(now()),
-    })
-    if (photo_id !== null) uploaded.push({ photo_id, shot })
+    const draft = { consignment: mark, photo: `${mark}-${shot}`, bytes }
+    uploaded.push({ photo_id: await keepPhotoOfDraft(services, customerId, draft), shot })
   }
   const { id: product_type_id } = await db
     .selectFrom('consignable_type')

@@ -1,11 +1,9 @@
-import type { CustomerId } from '@ketok/domain'
+import { readFile } from 'node:fs/promises'
+import { type CustomerId, type InspectionSubject, POINT_SHOT } from '@ketok/domain'
+import { handInReport } from '../src/features/goods/inspection/hand-in-report.ts'
+import { keepInspectionPhoto } from '../src/features/goods/inspection/take-photo.ts'
 import { changeUnit } from '../src/features/goods/unit/save-unit.ts'
-import {
-  addPicturesOfUnit,
-  createUnit,
-  saveInspectionOfUnit,
-  type UnitSheet,
-} from '../src/features/goods/unit/unit.ts'
+import { addPicturesOfUnit, createUnit, type UnitSheet } from '../src/features/goods/unit/unit.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
@@ -13,6 +11,7 @@ import { consignUnit, OWNERS_PICTURES } from './load-consignments.ts'
 import type { LoadedPool } from './load-places.ts'
 import { type Types, tagsOf } from './load-types.ts'
 import { POOLS } from './places.ts'
+import { readyPicture } from './ready-picture.ts'
 import type { Team } from './staff.ts'
 
 export interface Stock {
@@ -32,20 +31,58 @@ export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
   const consigned = new Map<DrawnLot, number>()
   for (const lot of sale.lots)
     if (lot.isConsigned) consigned.set(lot, await consignUnit(stock.consigning, lot))
-  return inTransaction(services.db, async (tx) => {
+  const ids = await inTransaction(services.db, async (tx) => {
     const ids: number[] = []
     for (const lot of sale.lots) {
-      const { made, takenInAt: at } = lot
+      const { takenInAt: at } = lot
       const sheet = sheetOf(stock, sale, lot)
       const there = consigned.get(lot)
       const id = there ?? (await createUnit(tx, team.content, sheet, at))
       // What a consignment says of its unit is completed at the desk.
       if (there !== undefined) await changeUnit(tx, team.content, there, sheet, sale.plannedAt)
       await addPicturesOfUnit(tx, id, picturesOf(lot), { staffId: team.content.staffId, at })
-      if (there === undefined) await saveInspectionOfUnit(tx, id, made.inspection, made.grade)
       ids.push(id)
     }
     return ids
+  })
+  for (const [index, lot] of sale.lots.entries())
+    if (!consigned.has(lot)) await inspectUnit(stock, ids[index] ?? 0, lot)
+  return ids
+}
+
+/** As the inspector's phone hands it in: near pictures first, then the report that names them. */
+async function inspectUnit(
+  { services: house, team: { inspector } }: Stock,
+  unitId: number,
+  { made: { inspected, closeUps }, isOver }: DrawnLot,
+): Promise<void> {
+  const services = { ...house, now: () => inspected.at }
+  const subject: InspectionSubject = { kind: 'unit', id: unitId }
+  const marks = new Map<string, string[]>()
+  for (const { point, picture } of isOver ? [] : closeUps) {
+    const { file, width, height } = picture
+    const mark = `demo-${unitId}-${file.replace('.webp', '')}`
+    const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
+    const pictures = readyPicture(bytes, { width, height })
+    await keepInspectionPhoto({ ...services, pictures }, inspector, subject, {
+      mark,
+      shot: POINT_SHOT,
+      bytes,
+    })
+    marks.set(point, [...(marks.get(point) ?? []), mark])
+  }
+  await handInReport(services, inspector, subject, {
+    client_report_id: `demo-laporan-${unitId}`,
+    paint: [...inspected.paint],
+    parts: inspected.parts.map(({ name, points }) => ({
+      name,
+      points: points.map(({ name, mark, note }) => ({
+        name,
+        mark,
+        note,
+        photo_ids: marks.get(name) ?? [],
+      })),
+    })),
   })
 }
 

@@ -199,8 +199,10 @@ describe('what the demo house sells', () => {
   it('shows near what the inspection names', async () => {
     const { rows } = await pool.query<{ paint: string; notes: string[]; pictures: StoredPicture[] }>(
       `select split_part(pictures -> 0 ->> 'file', '-', 2) as paint, pictures,
-        (select array_agg(part ->> 'note') from jsonb_array_elements(inspection -> 'parts') part) as notes
-       from unit where product_type_id in (select id from product_type where name in ('Mobil', 'Pikap & Truk'))`,
+        (select array_agg(point ->> 'note' || ' di ' || lower(point ->> 'name'))
+         from jsonb_path_query(report.parts, '$[*].points[*] ? (@.mark != "ok")') point) as notes
+       from unit join inspection_report report on report.unit_id = unit.id
+       where product_type_id in (select id from product_type where name in ('Mobil', 'Pikap & Truk'))`,
     )
     const dented = rows.filter(({ notes }) => notes.includes('Penyok kecil di fender kanan'))
     const torn = rows.filter(({ notes }) => notes.includes('Sobek kecil di jok baris kedua'))
@@ -221,6 +223,25 @@ describe('what the demo house sells', () => {
       for (const { caption } of pictures.filter(({ file }) => file.startsWith('defect-')))
         expect(notes).toContain(caption)
     }
+  })
+
+  it('has each unit inspected as inspectors do it, with grades from A to D and near pictures of what is on sale', async () => {
+    expect(
+      await count('from unit where not exists (select from inspection_report where unit_id = unit.id)'),
+    ).toBe(await count('from consignment where unit_id is not null'))
+    const { rows } = await pool.query<{ grade: string; own: boolean }>(
+      'select distinct grade, grade = computed_grade as own from inspection_report where unit_id is not null order by 1',
+    )
+    expect(rows).toEqual(['A', 'B', 'C', 'D'].map((grade) => ({ grade, own: true })))
+    const { units } = await api.get('GET /unit', { query: { limit: 60, state: 'open' } })
+    const reports = await Promise.all(
+      units.map(({ unit_id }) => api.get('GET /unit/{unit_id}/inspeksi', { params: { unit_id } })),
+    )
+    const marked = reports.filter(({ versions }) =>
+      versions[0]?.findings.some(({ place, photos }) => place !== null && photos.length > 0),
+    )
+    expect(marked.length).toBeGreaterThan(10)
+    expect(reports.some(({ versions }) => (versions[0]?.paint.length ?? 0) > 5)).toBe(true)
   })
 
   it('is seen from several sides on one page of a sale, and on the ground of its pool', async () => {

@@ -33,8 +33,6 @@ const WITHOUT_A_SCREEN: Readonly<Record<string, readonly string[]>> = {
 
 /** Stores of goods and bidding that it calls past a use case. */
 const STORES_OF_GOODS_AND_BIDDING: Readonly<Record<string, readonly string[]>> = {
-  // The use case takes a picture out of a form of the browser.
-  'load-consignments.ts': ['goods/consignment/photo.store.ts'],
   // The use case dates what catches somebody's eye now.
   'load-favourites.ts': ['goods/favourite/favourite.store.ts'],
 }

@@ -26,6 +26,8 @@ export interface DrawnLot {
   readonly increment: number
   readonly reserve: number | null
   readonly endsAt: Instant
+  /** Sold long ago: nobody looks at it closely any more. */
+  readonly isOver: boolean
   readonly takenInAt: Instant
   readonly slip: Slip | null
   /** Came as a consignment, by the desk. */
@@ -58,8 +60,9 @@ export function drawSales(chance: Chance, now: Instant): DrawnSale[] {
       const stand = { plate, ground, lotNumber, now, publishedAt, soldAt: endsAt }
       const made = makeUnit(chance, library, draw(plan), stand)
       const slip = chance.happens(0.12) ? slipIn(made, found(chance, plan, publishedAt, now)) : null
-      const terms = termsOf(chance, made.worth, endsAt < now, publishedAt)
-      const lot = { lotNumber, made, slip, endsAt, ...terms, isConsigned: false }
+      const isOver = endsAt < now
+      const terms = termsOf(chance, made.worth, isOver, publishedAt)
+      const lot = { lotNumber, made, slip, endsAt, isOver, ...terms, isConsigned: false }
       lots.push(isConsigned(plan, made, lots) ? consigned(lot) : lot)
     }
     return { plan, place, plannedAt: plus(publishedAt, -PLANNED_BEFORE_MS), publishedAt, lots }

@@ -1,11 +1,11 @@
 import { DAY_MS, dayOfDate, type Instant, isoDay, plus, wibClock, wibDay } from '@ketok/domain'
 import type { SheetFacts } from '../../src/features/goods/unit/sheet.ts'
-import type { Grade, StoredInspection, StoredPicture } from '../../src/features/goods/unit/unit.tables.ts'
+import type { StoredPicture } from '../../src/features/goods/unit/unit.tables.ts'
 import type { UnitSheet } from '../../src/features/goods/unit/unit.ts'
 import type { Chance } from '../chance.ts'
 import type { Ground, PictureLibrary, Portrait } from '../picture-library.ts'
 import { colourOf } from './colours.ts'
-import { closeUpsOf, inspect } from './inspect.ts'
+import { type Inspected, inspect } from './inspect.ts'
 import type { DeviceModel, MachineModel, Model, RoadModel, TypeName } from './models.ts'
 import { roundTo, stepFor } from './price.ts'
 
@@ -23,8 +23,9 @@ export interface MadeUnit {
   readonly year: number
   readonly facts: UnitFacts
   readonly papers: readonly Paper[]
-  readonly inspection: StoredInspection
-  readonly grade: Grade
+  readonly inspected: Inspected
+  /** The library's pictures of what was found, by the point of the report. */
+  readonly closeUps: readonly { readonly point: string; readonly picture: StoredPicture }[]
   readonly pictures: readonly StoredPicture[]
   /** What a dealer would pay. */
   readonly worth: number
@@ -56,16 +57,20 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
   })
   const reading = portrait.reading ?? roundTo(chance.between(...spanOf(usualReading(model, age))), 1)
   const wear = Math.min(0.95, age * 0.055 + usage(model, reading, age) * 0.18 + chance.between(0, 0.18))
-  const { inspection, grade, score } = inspect(
-    chance,
-    model.type,
+  const inspected = inspect(chance, {
+    type: model.type,
     wear,
-    plus(stand.publishedAt, -chance.whole(2, 9) * DAY_MS),
+    without: unlike(model),
+    at: plus(stand.publishedAt, -chance.whole(2, 9) * DAY_MS),
+  })
+  const worth = worthOf(model, age, inspected.score)
+  const near = inspected.closeUps.flatMap(({ point, ...closeUp }) =>
+    library.closeUps(portrait, [closeUp]).map((picture) => ({ point, picture })),
   )
-  const worth = worthOf(model, age, score)
   const sheet = sheetOf(chance, model, { portrait, reading, year, stand })
   return {
-    ...{ model, year, worth, inspection, grade },
+    ...{ model, year, worth, inspected },
+    closeUps: near,
     facts: {
       ...('transmission' in model ? { transmission: transmissionOf(model) } : {}),
       ...('fuel' in model ? { fuel: model.fuel } : isMachine(model) ? { fuel: 'Diesel' } : {}),
@@ -73,10 +78,7 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
       ...sheet,
     },
     papers: papersOf(chance, model, sheet, stand),
-    pictures: [
-      ...portrait.pictures,
-      ...(hasCabin(model) ? library.closeUps(portrait, closeUpsOf(inspection)) : []),
-    ],
+    pictures: [...portrait.pictures, ...near.map(({ picture }) => picture)],
   }
 }
 
@@ -84,9 +86,19 @@ export function isRoad(model: Model): model is RoadModel {
   return model.type === 'Mobil' || model.type === 'Motor' || model.type === 'Pikap & Truk'
 }
 
-function hasCabin({ type }: Model): boolean {
-  return type === 'Mobil' || type === 'Pikap & Truk'
+/** Where there is no oil, none is found to leak; what stands at a wall has no battery. */
+function unlike(model: Model): string[] {
+  if (isRoad(model) && model.fuel === 'Listrik') return [...OF_ENGINES]
+  return []
 }
+
+const OF_ENGINES: readonly string[] = [
+  'Rembes oli',
+  'Filter udara',
+  'Oli mesin',
+  'Knalpot dan katalis',
+  'Busi atau injektor',
+]
 
 /** The library's two engine bays: a diesel's, and one whose cover says 1.5 litres of petrol. */
 function contradicting(model: Model): string[] {

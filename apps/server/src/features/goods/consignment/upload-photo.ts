@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { HOUR_MS, MOST_PHOTOS } from '@ketok/domain'
+import { type CustomerId, HOUR_MS, MOST_PHOTOS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -22,7 +22,7 @@ export async function uploadPhoto(
   { customerId }: Caller,
   request: FastifyRequest,
 ): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
-  const { db, files, sharedLimits, now, pictures } = services
+  const { db, sharedLimits } = services
   await takeUpload(sharedLimits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
   const consignment = markIn(texts, 'client_consignment_id')
@@ -34,6 +34,23 @@ export async function uploadPhoto(
   if (before.length === 0) await sharedLimits.take(uploads, customerId)
   if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
 
+  const photo_id = await keepPhotoOfDraft(services, customerId, { consignment, photo, bytes })
+  return { photo_id, client_photo_id: photo }
+}
+
+export interface DraftPhoto {
+  /** The marks that the browser made, of the draft and of the picture. */
+  readonly consignment: string
+  readonly photo: string
+  readonly bytes: Buffer
+}
+
+/** Answers its number. Sent twice at once, for instance by an impatient line, the first one stands. */
+export async function keepPhotoOfDraft(
+  { db, files, now, pictures }: Pick<Services, 'db' | 'files' | 'now' | 'pictures'>,
+  customerId: CustomerId,
+  { consignment, photo, bytes }: DraftPhoto,
+): Promise<number> {
   const stored = await photoFiles.store(files, (outputs) =>
     encodeUpload(pictures, customerId, bytes, outputs),
   )
@@ -49,12 +66,13 @@ export async function uploadPhoto(
     height: stored.height,
     created_at: new Date(now()),
   })
-  if (id !== null) return { photo_id: id, client_photo_id: photo }
-  // Sent twice at once, for instance by an impatient line: the other one stands.
+  if (id !== null) return id
   await photoFiles.forget(files, stored.storedName)
   const standing = await photosOfDraft(db, customerId, consignment)
-  const other = standing.find(({ client_photo_id }) => client_photo_id === photo)
-  return { photo_id: other?.id ?? invalid('Unggahan terputus. Coba lagi'), client_photo_id: photo }
+  return (
+    standing.find(({ client_photo_id }) => client_photo_id === photo)?.id ??
+    invalid('Unggahan terputus. Coba lagi')
+  )
 }
 
 function markIn(texts: ReadonlyMap<string, string>, name: string): string {

@@ -20,7 +20,7 @@ export async function takeInspectionPhoto(
   subject: InspectionSubject,
   request: FastifyRequest,
 ): Promise<Taken> {
-  const { db, files, now, pictures } = services
+  const { db, files } = services
   await openSubject(db, staff, subject)
   const { bytes, texts } = await formOf(request)
   const mark = markIn(texts.get('client_photo_id'))
@@ -34,14 +34,32 @@ export async function takeInspectionPhoto(
     extent === null ? { isWhole: true as const, bytes } : await gatherPhoto(files, { mark, ...extent, bytes })
   if (!gathered.isWhole) return { photo_id: null, received: gathered.received }
 
+  const kept = await keepInspectionPhoto(services, staff, subject, { mark, shot, bytes: gathered.bytes })
+    // What cannot be read is not kept, or the phone would send its end again and again.
+    .finally(() => forgetPieces(files, mark))
+  return kept === null
+    ? invalid('Unggahan terputus. Coba lagi')
+    : takenAs(kept, subject, gathered.bytes.length)
+}
+
+export interface InspectionPhoto {
+  /** Made by the phone. */
+  readonly mark: string
+  readonly shot: string
+  readonly bytes: Buffer
+}
+
+/** A whole picture. Sent twice at once, for instance by an impatient line, the first one stands; null where it is gone again. */
+export async function keepInspectionPhoto(
+  { db, files, now, pictures }: Pick<Services, 'db' | 'files' | 'now' | 'pictures'>,
+  staff: StaffCaller,
+  subject: InspectionSubject,
+  { mark, shot, bytes }: InspectionPhoto,
+): Promise<PhotoRow | null> {
   // Queues of the encoder are by person: staff stand below zero, where no customer is.
-  const stored = await photoFiles
-    .store(files, (outputs) => encodeUpload(pictures, -staff.staffId, gathered.bytes, outputs))
-    .catch(async (fault: unknown) => {
-      // What cannot be read is not kept, or the phone would send its end again and again.
-      await forgetPieces(files, mark)
-      throw fault
-    })
+  const stored = await photoFiles.store(files, (outputs) =>
+    encodeUpload(pictures, -staff.staffId, bytes, outputs),
+  )
   const id = await insertPhoto(db, {
     ...aboutOf(subject),
     client_photo_id: mark,
@@ -52,14 +70,8 @@ export async function takeInspectionPhoto(
     height: stored.height,
     received_at: new Date(now()),
   })
-  await forgetPieces(files, mark)
-  if (id !== null) return { photo_id: id, received: gathered.bytes.length }
-  // Sent twice at once, for instance by an impatient line: the other one stands.
-  await photoFiles.forget(files, stored.storedName)
-  const other = await photoByMark(db, mark)
-  return other === null
-    ? invalid('Unggahan terputus. Coba lagi')
-    : takenAs(other, subject, gathered.bytes.length)
+  if (id === null) await photoFiles.forget(files, stored.storedName)
+  return photoByMark(db, mark)
 }
 
 function takenAs(row: PhotoRow, subject: InspectionSubject, received: number): Taken {
