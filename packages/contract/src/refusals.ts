@@ -207,6 +207,10 @@ export const refusals = {
   inspection_invalid: tells(422, (facts: { reason: string }) => facts.reason),
   inspection_grade_reason: says(422, 'Jelaskan mengapa nilainya berbeda dari hitungan'),
   inspection_photo_unknown: says(409, 'Foto ini bukan foto dari inspeksi ini. Ambil lagi fotonya'),
+  inspection_template_changed: says(
+    409,
+    'Templat ini baru saja diubah orang lain. Lihat bedanya dulu; yang Anda ketik tetap di sini',
+  ),
   consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
   consignment_asked_back: says(409, 'Jawab dulu pertanyaan kami, lalu pilih jadwal inspeksinya'),
   consignment_changed: says(

@@ -120,6 +120,11 @@ const goodBodies = {
     client_report_id: 'laporan-rini-1',
     parts: [{ name: 'Ruang mesin', points: [{ name: 'Oli mesin', mark: 'ok' }] }],
   },
+  'PUT /office/inspeksi-templat/{product_type_id}': {
+    based_on: 0,
+    parts: [{ name: 'Bodi', points: [{ name: 'Atap', place: 'roof' }] }],
+    shots: [{ name: 'front', label: 'Tampak depan', required: true, frame: 'front', hint: 'Setinggi lampu' }],
+  },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
   'POST /office/keuangan/mutasi/impor/{statement_id}/ambil': { known_line_ids: [1] },

@@ -1,7 +1,8 @@
 import type { ConsignedKind } from '../consignment/consigned-kind.ts'
 
 /** The lines that are drawn over the camera, so that pictures of one kind are framed alike. */
-export type ShotFrame = 'front' | 'side' | 'corner' | 'plate' | 'dial' | 'whole'
+export const SHOT_FRAMES = ['front', 'side', 'corner', 'plate', 'dial', 'whole'] as const
+export type ShotFrame = (typeof SHOT_FRAMES)[number]
 
 export interface InspectionShot {
   readonly name: string

@@ -12,6 +12,11 @@ export interface TemplatePart {
   readonly hasPrivatePhotos?: boolean
 }
 
+/** Where a point lies on the body map. Names are typed by people, and some objects have parts of such names. */
+export function placeOfPoint({ places = {} }: TemplatePart, point: string): string | null {
+  return Object.hasOwn(places, point) ? (places[point] ?? null) : null
+}
+
 /** As an inspector walks around a thing: a part is a place where they stand, a point is one look. */
 export type InspectionTemplate = readonly TemplatePart[]
 

@@ -5,11 +5,14 @@ import {
   INSPECTORS,
   type InspectionSubject,
   PAINT_MICRONS_MAX,
+  PLACE_KEEPERS,
+  type ProductTypeId,
   readInspectionKey,
+  SHOT_FRAMES,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
+import { countText, day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
 
 /** `12` is unit 12, `titipan-12` is consignment 12: one address for what is inspected, whatever it is by now. */
@@ -75,6 +78,32 @@ const report = z.object({
     }),
   ),
 })
+
+const shotShape = {
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  frame: z.enum(SHOT_FRAMES, { error: 'Bingkai foto tidak dikenal' }),
+  hint: z.string(),
+}
+
+const templateVersion = z.object({
+  version: z.number(),
+  /** Null for what everybody starts with, version 0. */
+  at: time.nullable(),
+  by: person.nullable(),
+  point_count: z.number(),
+})
+
+const productType = z.object({ id: id(), name: z.string() })
+const typeId = z.object({ product_type_id: idText<ProductTypeId>('Jenis') })
+const MOST_SHOTS = 40
+
+const versionNumber = z
+  .number({ error: 'Versi templat tidak valid' })
+  .int({ error: 'Versi templat tidak valid' })
+  .min(0, { error: 'Versi templat tidak valid' })
+  .max(1_000_000, { error: 'Versi templat tidak valid' })
 
 const gap = z.object({ code: z.string(), message: z.string() })
 
@@ -181,15 +210,7 @@ export const inspectionEndpoints = defineEndpoints({
         version: z.number(),
         parts: z.array(z.object({ name: z.string(), points: z.array(z.string()) })),
       }),
-      shots: z.array(
-        z.object({
-          name: z.string(),
-          label: z.string(),
-          required: z.boolean(),
-          frame: z.enum(['front', 'side', 'corner', 'plate', 'dial', 'whole']),
-          hint: z.string(),
-        }),
-      ),
+      shots: z.array(z.object(shotShape)),
       /** Whose paint may be measured; empty where there is nothing to measure. */
       paint_panels: z.array(z.object({ name: z.string(), label: z.string() })),
       photos: z.array(photo),
@@ -235,12 +256,7 @@ export const inspectionEndpoints = defineEndpoints({
         .max(MOST_PARTS, { error: `Paling banyak ${MOST_PARTS} bagian` }),
       grade: grade.nullable().optional(),
       grade_reason: optionalLine('Alasan nilai', 300).optional(),
-      template_version: z
-        .number({ error: 'Versi templat tidak valid' })
-        .int({ error: 'Versi templat tidak valid' })
-        .min(0, { error: 'Versi templat tidak valid' })
-        .max(1_000_000, { error: 'Versi templat tidak valid' })
-        .optional(),
+      template_version: versionNumber.optional(),
       odometer_km: z
         .number({ error: 'Odometer harus berupa angka' })
         .int({ error: 'Odometer harus bilangan bulat' })
@@ -277,5 +293,87 @@ export const inspectionEndpoints = defineEndpoints({
     multipart: true,
     bodyLimit: 6 * 1024 * 1024,
     reply: z.object({ photo_id: id().nullable(), received: z.number() }),
+  },
+  'GET /office/inspeksi-templat': {
+    summary: 'What is inspected on things of each type, by its newest version',
+    access: 'staff',
+    roles: PLACE_KEEPERS,
+    reply: z.object({
+      templates: z.array(
+        z.object({
+          product_type: productType,
+          newest: templateVersion,
+          part_count: z.number(),
+          shot_count: z.number(),
+        }),
+      ),
+    }),
+  },
+  'GET /office/inspeksi-templat/{product_type_id}': {
+    summary: 'The template of a type, the newest or an earlier version',
+    access: 'staff',
+    roles: PLACE_KEEPERS,
+    params: typeId,
+    query: z.object({ version: countText('Versi', 0, 1_000_000).optional() }),
+    reply: z.object({
+      product_type: productType,
+      body: z.enum(BODIES).nullable(),
+      version: z.number(),
+      parts: z.array(
+        z.object({
+          name: z.string(),
+          /** Customers see none of its pictures. */
+          private_photos: z.boolean(),
+          points: z.array(z.object({ name: z.string(), place })),
+        }),
+      ),
+      shots: z.array(z.object(shotShape)),
+      /** The newest first, down to 0. */
+      versions: z.array(templateVersion),
+    }),
+  },
+  'PUT /office/inspeksi-templat/{product_type_id}': {
+    summary:
+      'A new version of the template of a type. Reports keep the version that they were made with; refused where `based_on` is not the newest',
+    access: 'staff',
+    roles: PLACE_KEEPERS,
+    params: typeId,
+    bodyLimit: 256 * 1024,
+    body: z.strictObject({
+      based_on: versionNumber,
+      parts: z
+        .array(
+          z.strictObject({
+            name: text('Nama bagian', 60),
+            private_photos: z.boolean({ error: 'Harus ya atau tidak' }).optional(),
+            points: z
+              .array(
+                z.strictObject({
+                  name: text('Nama titik', 80),
+                  place: text('Letak', 40).nullable().optional(),
+                }),
+                { error: 'Titik harus berupa daftar' },
+              )
+              .max(MOST_POINTS, { error: `Paling banyak ${MOST_POINTS} titik` }),
+          }),
+          { error: 'Bagian harus berupa daftar' },
+        )
+        .max(MOST_PARTS, { error: `Paling banyak ${MOST_PARTS} bagian` }),
+      shots: z
+        .array(
+          z.strictObject({
+            ...shotShape,
+            name: z
+              .string({ error: 'Kode foto tidak valid' })
+              .regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'Kode foto tidak valid' }),
+            label: text('Nama foto', 40),
+            required: z.boolean({ error: 'Harus ya atau tidak' }),
+            hint: optionalLine('Petunjuk', 120),
+          }),
+          { error: 'Foto harus berupa daftar' },
+        )
+        .max(MOST_SHOTS, { error: `Paling banyak ${MOST_SHOTS} foto` }),
+    }),
+    reply: z.object({ version: z.number() }),
   },
 })

@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'authenticator.enrolled': 'Memasang autentikator',
   'recovery_codes.replaced': 'Membuat kode pemulihan baru',
   'inspection.handed_in': 'Menyerahkan laporan inspeksi',
+  'inspection.template_saved': 'Mengubah templat inspeksi',
   'unit.moved': 'Mencatat unit keluar atau masuk',
   'unit.keys_moved': 'Mencatat kunci keluar atau masuk',
   'run_order.changed': 'Mengubah urutan lot',

@@ -15,6 +15,7 @@ import {
   type PaintReading,
   paintedPanelsOf,
   parseIso,
+  placeOfPoint,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -169,12 +170,12 @@ function partsOf({ parts }: Given, photos: readonly PhotoRow[], checklist: Check
       name,
       ...(asked?.hasPrivatePhotos === true && { hasPrivatePhotos: true }),
       points: points.map(({ name, mark, note = '', photo_ids = [] }, pointIndex) => {
-        const place = asked?.places?.[name]
+        const place = asked === undefined ? null : placeOfPoint(asked, name)
         return {
           name,
           mark,
           note,
-          ...(place !== undefined && { place }),
+          ...(place !== null && { place }),
           photos: [
             ...new Set(
               photo_ids.map((photo, index) => {

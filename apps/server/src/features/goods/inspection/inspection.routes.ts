@@ -4,8 +4,10 @@ import { premiumAccessOf } from '../../people/account/account.ts'
 import { findInspections } from './find-inspections.ts'
 import { getInspection } from './get-inspection.ts'
 import { handInReport } from './hand-in-report.ts'
+import { keepTemplate } from './keep-template.ts'
 import { photoFiles } from './photo-files.ts'
 import { readPublicReports } from './read-public-reports.ts'
+import { listTemplates, readTemplate } from './read-templates.ts'
 import { takeInspectionPhoto } from './take-photo.ts'
 
 export function serveInspections(api: Api, services: Services): void {
@@ -21,6 +23,13 @@ export function serveInspections(api: Api, services: Services): void {
   )
   api.route('POST /office/inspeksi/{consignment_or_unit_id}/foto', ({ staff, params, request }) =>
     takeInspectionPhoto(services, staff, params.consignment_or_unit_id, request),
+  )
+  api.route('GET /office/inspeksi-templat', () => listTemplates(services.db))
+  api.route('GET /office/inspeksi-templat/{product_type_id}', ({ params, query }) =>
+    readTemplate(services.db, params.product_type_id, query),
+  )
+  api.route('PUT /office/inspeksi-templat/{product_type_id}', ({ staff, params, body }) =>
+    keepTemplate(services, staff, params.product_type_id, body),
   )
   for (const door of [api.office, api.app]) photoFiles.serve(door, services)
 }

@@ -120,6 +120,14 @@ describe('the reports of a unit', () => {
       expect((await api.call(GET, { params: { unit_id } })).status).toBe(404)
   })
 
+  it('take points of any name', async () => {
+    const unitId = await aCar()
+    const names = ['__proto__', 'constructor', 'toString']
+    await handIn(unitId, aBodyReport(names.map((name) => ({ name, mark: 'note', note: 'Baret' }))))
+    const [{ findings } = { findings: [] }] = (await read(unitId)).versions
+    expect(findings.map(({ point, place }) => [point, place])).toEqual(names.map((name) => [name, null]))
+  })
+
   it('carry the thickness of paint by panel', async () => {
     const unitId = await aCar()
     const paint = [

@@ -34,24 +34,31 @@ export interface Checklist {
   readonly body: Body | null
 }
 
+type Typed = Pick<SubjectRow, 'product_type_id' | 'product_type_name'>
+
 /** The house's own template for the type, or the one that everybody starts with. */
-export async function checklistFor(db: Db, row: SubjectRow): Promise<Checklist> {
-  const own = await templateOf(db, row.product_type_id)
-  return own === null ? startingChecklist(row) : { ...startingChecklist(row), ...own }
+export async function checklistFor(db: Db, type: Typed): Promise<Checklist> {
+  const own = await templateOf(db, type.product_type_id)
+  return own === null ? startingChecklist(type) : { ...startingChecklist(type), ...own }
+}
+
+/** One version; null where the house has none of that number. */
+export async function checklistIn(db: Db, type: Typed, version: number): Promise<Checklist | null> {
+  if (version === STARTING_TEMPLATE_VERSION) return startingChecklist(type)
+  const made = await templateOf(db, type.product_type_id, version)
+  return made === null ? null : { ...startingChecklist(type), ...made }
 }
 
 /**
  * The one that a phone worked with, hours ago and without a line. A version that the house does not know is no reason to turn
  * such work away: it counts as made with the newest.
  */
-export async function checklistOf(db: Db, row: SubjectRow, version: number | undefined): Promise<Checklist> {
-  if (version === undefined) return checklistFor(db, row)
-  if (version === STARTING_TEMPLATE_VERSION) return startingChecklist(row)
-  const made = await templateOf(db, row.product_type_id, version)
-  return made === null ? checklistFor(db, row) : { ...startingChecklist(row), ...made }
+export async function checklistOf(db: Db, type: Typed, version: number | undefined): Promise<Checklist> {
+  const made = version === undefined ? null : await checklistIn(db, type, version)
+  return made ?? checklistFor(db, type)
 }
 
-function startingChecklist({ product_type_name }: Pick<SubjectRow, 'product_type_name'>): Checklist {
+function startingChecklist({ product_type_name }: Pick<Typed, 'product_type_name'>): Checklist {
   const kind = consignedKindOf(product_type_name)
   return {
     version: STARTING_TEMPLATE_VERSION,
