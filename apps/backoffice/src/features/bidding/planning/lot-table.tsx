@@ -10,6 +10,7 @@ import {
 } from '@ketok/ui'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { UnitPhoto } from '../../../components/unit-photo.tsx'
+import { useKept } from '../../../components/use-kept.ts'
 import { useRowDrag } from '../../../components/use-row-drag.ts'
 import { UNIT_DRAG } from './candidates.tsx'
 import {
@@ -23,7 +24,6 @@ import {
   readPrices,
 } from './paste-prices.ts'
 import type { Plan } from './plan-fields.ts'
-import { useKept } from './use-kept.ts'
 
 type Lot = Plan['lots'][number]
 

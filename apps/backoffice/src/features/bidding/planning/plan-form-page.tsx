@@ -19,6 +19,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { PageHead } from '../../../components/page-head.tsx'
+import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
 import {
@@ -31,7 +32,6 @@ import {
   type Plan,
   type PlanFields,
 } from './plan-fields.ts'
-import { useKept } from './use-kept.ts'
 
 const NEW = 'rencana-baru'
 
