@@ -62,6 +62,7 @@ export const paths = {
   doubles: '/data-sama',
   places: '/konten/tempat',
   productTypes: '/konten/jenis',
+  inspectionTemplate: (productTypeId: number) => `/konten/jenis/${productTypeId}/inspeksi`,
   account: '/akun',
 } as const
 

@@ -251,6 +251,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/product-type/product-types-page.tsx'),
                   },
                   {
+                    path: 'konten/jenis/:product_type_id/inspeksi',
+                    loader: forRoles(PLACE_KEEPERS),
+                    lazy: () => import('./features/goods/inspection/template-page.tsx'),
+                  },
+                  {
                     path: 'usulan',
                     loader: forRoles(PROPOSAL_PEOPLE),
                     lazy: () => import('./features/people/proposal/proposals-page.tsx'),

@@ -1,9 +1,11 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { Button, Loading, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
+import { Button, Loading, linkClass, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { TagDialog, TypeDialog } from './type-dialogs.tsx'
 
@@ -15,6 +17,7 @@ type Open =
 /** What the house sells: each type with its price of a NIPL and its tags. */
 export function Component() {
   const found = useReading('GET /office/tipe-produk')
+  const templates = useReading('GET /office/inspeksi-templat')
   const [open, setOpen] = useState<Open | null>(null)
   if (found.data === undefined)
     return found.isError ? <LoadError error={found.error} onRetry={() => void found.refetch()} /> : <Bones />
@@ -70,6 +73,17 @@ export function Component() {
                 </Button>
               </li>
             </ul>
+            <Link
+              to={paths.inspectionTemplate(type.id)}
+              className={`${linkClass} inline-flex min-h-11 items-center gap-1 text-14`}
+            >
+              Templat inspeksi
+              <span className="font-regular text-text-2">
+                {templateWords(
+                  templates.data?.templates.find(({ product_type }) => product_type.id === type.id),
+                )}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -82,6 +96,11 @@ export function Component() {
     </div>
   )
 }
+
+type Template = Reply<'GET /office/inspeksi-templat'>['templates'][number]
+
+const templateWords = (template: Template | undefined) =>
+  template === undefined ? '' : `· ${template.newest.point_count} titik, versi ${template.newest.version}`
 
 function Bones() {
   return (
