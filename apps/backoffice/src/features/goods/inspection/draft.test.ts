@@ -9,12 +9,14 @@ import {
   isEmpty,
   type Job,
   judgeDraft,
+  micronsOf,
   noteOf,
   odometerOf,
   pointKey,
   progressOf,
   restIsGood,
   toggleMark,
+  typeMicrons,
 } from './draft.ts'
 
 const job: Job = {
@@ -89,6 +91,31 @@ describe('a draft', () => {
   it('that cannot be read is told, and nothing is handed in', () => {
     const marked = toggleMark(empty, pointKey('Mesin', 'Oli'), 'ok')
     expect(faultOf({ ...marked, odometer: '45.2 rb' }, job)).toBe('Odometer: Isi dengan angka saja')
+  })
+})
+
+describe('the thickness of paint', () => {
+  it.each([
+    ['', { value: null }],
+    ['112', { value: 112 }],
+    ['112 µm', { value: 112 }],
+    ['1.250', { value: 1250 }],
+    ['0', { fault: 'Isi 1 sampai 5.000 µm' }],
+    ['5001', { fault: 'Isi 1 sampai 5.000 µm' }],
+    ['tebal', { fault: 'Isi dengan angka saja' }],
+  ])('is read from %j as %j', (typed, read) => {
+    expect(micronsOf(typeMicrons(empty, 'roof', typed), 'roof')).toEqual(read)
+  })
+
+  it('is handed in for the panels that were measured, and holds back what cannot be read', () => {
+    const marked = toggleMark(empty, ROOF, 'ok')
+    const measured = typeMicrons(marked, 'roof', '112')
+    expect(bodyOf(measured, job, 'laporan-1', AT).paint).toEqual([{ place: 'roof', microns: 112 }])
+    expect(bodyOf(typeMicrons(measured, 'roof', ' '), job, 'laporan-1', AT)).not.toHaveProperty('paint')
+    expect(faultOf(typeMicrons(marked, 'roof', 'x'), job)).toBe(
+      'Tebal cat Atap: isi dengan angka 1 sampai 5.000',
+    )
+    expect(isEmpty(typeMicrons(empty, 'roof', '9'))).toBe(false)
   })
 })
 

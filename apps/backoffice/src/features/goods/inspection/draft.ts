@@ -9,6 +9,7 @@ import {
   type InspectionMark,
   type Judgement,
   judgeInspection,
+  PAINT_MICRONS_MAX,
 } from '@ketok/domain'
 
 /** A thing as the house told of it: all that is needed to inspect it without a line. */
@@ -34,16 +35,21 @@ export interface Draft {
   readonly points: Readonly<Record<string, DraftPoint>>
   readonly photos: readonly DraftPhoto[]
   readonly odometer: string
+  /** What a gauge showed, as typed, by panel. */
+  readonly paint: Readonly<Record<string, string>>
   readonly grade: InspectionGrade | null
   readonly gradeReason: string
 }
 
 export function emptyDraft(key: string): Draft {
-  return { key, points: {}, photos: [], odometer: '', grade: null, gradeReason: '' }
+  return { key, points: {}, photos: [], odometer: '', paint: {}, grade: null, gradeReason: '' }
 }
 
-export const isEmpty = ({ points, photos, odometer }: Draft) =>
-  Object.keys(points).length === 0 && photos.length === 0 && odometer === ''
+export const isEmpty = ({ points, photos, odometer, paint }: Draft) =>
+  Object.keys(points).length === 0 &&
+  photos.length === 0 &&
+  odometer === '' &&
+  Object.keys(paint).length === 0
 
 export const pointKey = (part: string, point: string) => `${part}/${point}`
 
@@ -105,7 +111,7 @@ export function gapsOf(draft: Draft, job: Job): InspectionGap[] {
 }
 
 /** Why this cannot be handed in yet; null when it can. Gaps are told and hold nobody back. */
-export function faultOf(draft: Draft, { template }: Job): string | null {
+export function faultOf(draft: Draft, { template, paint_panels }: Job): string | null {
   const parts = partsOf(draft, template)
   if (parts.length === 0) return 'Belum ada titik yang diperiksa'
   const silent = parts
@@ -114,6 +120,9 @@ export function faultOf(draft: Draft, { template }: Job): string | null {
   if (silent !== undefined) return `${silent.name}: jelaskan kerusakannya dalam satu kalimat`
   const odometer = odometerOf(draft)
   if ('fault' in odometer) return `Odometer: ${odometer.fault}`
+  const unread = paint_panels.find(({ name }) => 'fault' in micronsOf(draft, name))
+  if (unread !== undefined)
+    return `Tebal cat ${unread.label}: isi dengan angka 1 sampai ${groupThousands(PAINT_MICRONS_MAX)}`
   const judged = judgeDraft(draft, template)
   if (draft.grade !== null && draft.grade !== judged.grade && draft.gradeReason.trim() === '')
     return 'Jelaskan mengapa nilainya berbeda dari hitungan'
@@ -130,16 +139,40 @@ export function odometerOf({ odometer }: Draft): FieldNumber {
     : read
 }
 
+/** An emptied field is no reading. */
+export function typeMicrons(draft: Draft, panel: string, typed: string): Draft {
+  const { [panel]: _, ...others } = draft.paint
+  return { ...draft, paint: typed.trim() === '' ? others : { ...others, [panel]: typed } }
+}
+
+/** What was typed for a panel; null where nothing was. */
+export function micronsOf({ paint }: Pick<Draft, 'paint'>, panel: string): FieldNumber {
+  const read = countInField((paint[panel] ?? '').replace(/\s*(µm|um|mikron)\s*$/i, ''))
+  return 'value' in read && read.value !== null && (read.value < 1 || read.value > PAINT_MICRONS_MAX)
+    ? { fault: `Isi 1 sampai ${groupThousands(PAINT_MICRONS_MAX)} µm` }
+    : read
+}
+
 /** The hand-in as it stays until the house has it: the phone's own ids stand for its pictures. */
-export function bodyOf(draft: Draft, { template }: Job, reportId: string, at: Date): ReportBody {
+export function bodyOf(
+  draft: Draft,
+  { template, paint_panels }: Job,
+  reportId: string,
+  at: Date,
+): ReportBody {
   const judged = judgeDraft(draft, template)
   const odometer = odometerOf(draft)
   const isOther = draft.grade !== null && draft.grade !== judged.grade
+  const paint = paint_panels.flatMap(({ name }) => {
+    const read = micronsOf(draft, name)
+    return 'value' in read && read.value !== null ? [{ place: name, microns: read.value }] : []
+  })
   return {
     client_report_id: reportId,
     template_version: template.version,
     inspected_at: at.toISOString(),
     odometer_km: 'value' in odometer ? odometer.value : null,
+    ...(paint.length > 0 && { paint }),
     ...(isOther && { grade: draft.grade, grade_reason: draft.gradeReason.trim() }),
     parts: partsOf(draft, template).map(({ name, points }) => ({
       name,

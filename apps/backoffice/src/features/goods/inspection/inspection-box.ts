@@ -1,6 +1,6 @@
 import { keptDatabase } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import type { Draft, Job, ReportBody } from './draft.ts'
+import { type Draft, emptyDraft, type Job, type ReportBody } from './draft.ts'
 
 /**
  * What the phone keeps in the browser's own database, by whoever is signed in: another person on the same phone neither
@@ -45,14 +45,20 @@ export const readDay = (staffId: number, about: string) =>
 export const keepDay = (staffId: number, about: string, day: DayList) =>
   within(DAYS, 'readwrite', (store) => store.put(day, own(staffId, about)))
 
-export const readJob = (staffId: number, key: string) =>
-  within<Job | undefined>(JOBS, 'readonly', (store) => store.get(own(staffId, key)))
+/** One that was fetched by an earlier version of this page knows no panels. */
+export async function readJob(staffId: number, key: string): Promise<Job | null> {
+  const kept = await within<Job | undefined>(JOBS, 'readonly', (store) => store.get(own(staffId, key)))
+  return kept ? { ...kept, paint_panels: kept.paint_panels ?? [] } : null
+}
 export const keepJob = (staffId: number, job: Job) =>
   within(JOBS, 'readwrite', (store) => store.put(job, own(staffId, job.key)))
 export const jobsKept = (staffId: number) => keysOf(JOBS, staffId)
 
-export const readDraft = (staffId: number, key: string) =>
-  within<Draft | undefined>(DRAFTS, 'readonly', (store) => store.get(own(staffId, key)))
+/** One that was begun with an earlier version of this page goes on with what it has. */
+export async function readDraft(staffId: number, key: string): Promise<Draft | null> {
+  const kept = await within<Draft | undefined>(DRAFTS, 'readonly', (store) => store.get(own(staffId, key)))
+  return kept ? { ...emptyDraft(key), ...kept } : null
+}
 export const keepDraft = (staffId: number, draft: Draft) =>
   within(DRAFTS, 'readwrite', (store) => store.put(draft, own(staffId, draft.key)))
 export const dropDraft = (staffId: number, key: string) =>

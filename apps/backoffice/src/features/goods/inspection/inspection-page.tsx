@@ -34,6 +34,7 @@ import './inspection.css'
 import { keepPhoto, keepWaiting } from './inspection-box.ts'
 import { LastReport } from './last-report.tsx'
 import { refreshOutbox, sendAll } from './outbox.ts'
+import { PaintSection } from './paint-section.tsx'
 import { PointCard } from './point-card.tsx'
 import { ShotsSection } from './shots-section.tsx'
 import { type KeptDraft, useDraft } from './use-draft.ts'
@@ -109,13 +110,17 @@ interface WorkProps {
   staffId: number
 }
 
+/** The section for whoever carries a gauge. */
+const PAINT = 'Tebal cat'
+
 type Shooting = Aim & { readonly shot: string; readonly point: string | null }
 
 function Work({ job, kept, draft, staffId }: WorkProps) {
   const { change, isKept } = kept
   const navigate = useNavigate()
   const parts = job.template.parts
-  const sections = ['Foto', ...parts.map(({ name }) => name), 'Serahkan']
+  const paint = job.paint_panels.length > 0 ? [PAINT] : []
+  const sections = ['Foto', ...parts.map(({ name }) => name), ...paint, 'Serahkan']
   const [at, setAt] = useState(0)
   const [shooting, setShooting] = useState<Shooting | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -235,6 +240,7 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
             </ul>
           </>
         )}
+        {sections[at] === PAINT && part === undefined && <PaintSection {...{ job, draft, change }} />}
         {isLast && <HandInSection {...{ job, draft, change, fault }} />}
       </main>
       <div className="inspect-foot">
@@ -272,7 +278,10 @@ function PartCount({ job, draft, index }: { job: Job; draft: Draft; index: numbe
         {draft.photos.filter(({ point }) => point === null).length}/{job.shots.length}
       </span>
     )
-  if (part === undefined) return null
+  if (part === undefined) {
+    const isPaint = job.paint_panels.length > 0 && index === job.template.parts.length + 1
+    return isPaint ? <span>{Object.keys(draft.paint).length}</span> : null
+  }
   const { done, total } = progressOfPart(draft, part)
   return (
     <span data-done={done === total || undefined}>
