@@ -1,10 +1,10 @@
 import { SelectField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
+import { DraftRows, useDrafts } from '../../../components/tariff/draft-rows.tsx'
+import { basisPointsIn, percentOf } from '../../../components/tariff/percent.ts'
+import { PercentField } from '../../../components/tariff/percent-field.tsx'
 import { type Band, bandsWords, typeWords } from '../../../components/tariff/tariff-words.ts'
-import { DraftRows, useDrafts } from './draft-rows.tsx'
-import { basisPointsIn, percentOf } from './percent.ts'
-import { PercentField } from './percent-field.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 interface Draft {

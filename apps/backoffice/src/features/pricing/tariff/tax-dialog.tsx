@@ -1,9 +1,9 @@
 import { SelectField, TextField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
+import { DraftRows, useDrafts } from '../../../components/tariff/draft-rows.tsx'
+import { basisPointsIn, percentOf } from '../../../components/tariff/percent.ts'
+import { PercentField } from '../../../components/tariff/percent-field.tsx'
 import { baseWords, linesWords, type TaxLine } from '../../../components/tariff/tariff-words.ts'
-import { DraftRows, useDrafts } from './draft-rows.tsx'
-import { basisPointsIn, percentOf } from './percent.ts'
-import { PercentField } from './percent-field.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 import { taxCode } from './tax-code.ts'
 

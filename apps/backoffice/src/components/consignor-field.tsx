@@ -1,20 +1,31 @@
+import type { Reply } from '@ketok/contract'
 import { Button, RemovableChip, TextField } from '@ketok/ui'
 import { useState } from 'react'
-import { useRested } from '../../../components/use-rested.ts'
-import { useReading } from '../../../query.ts'
-import type { UnitFields } from './unit-fields.ts'
+import { useReading } from '../query.ts'
+import { useRested } from './use-rested.ts'
+
+export type Consignor = Reply<'GET /office/unit/penitip'>['consignors'][number]
 
 interface ConsignorFieldProps {
-  consignor: UnitFields['consignor']
+  consignor: Consignor | null
   error: string | undefined
-  disabled: boolean
-  onChange: (consignor: UnitFields['consignor']) => void
+  disabled?: boolean
+  label?: string
+  hint?: string
+  onChange: (consignor: Consignor | null) => void
 }
 
 const SEARCH_FROM = 3
 
 /** Whose unit it is: found by name, address or telephone; nobody means the house sells for itself. */
-export function ConsignorField({ consignor, error, disabled, onChange }: ConsignorFieldProps) {
+export function ConsignorField({
+  consignor,
+  error,
+  disabled = false,
+  label = 'Penitip',
+  hint = 'Cari nama, email, atau telepon pelanggan. Kosong berarti milik balai lelang.',
+  onChange,
+}: ConsignorFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim())
   const isAsked = search.length >= SEARCH_FROM && !disabled
@@ -23,7 +34,7 @@ export function ConsignorField({ consignor, error, disabled, onChange }: Consign
   if (consignor !== null || disabled)
     return (
       <div className="grid gap-2">
-        <p className="text-14 font-semi">Penitip</p>
+        <p className="text-14 font-semi">{label}</p>
         {consignor === null ? (
           <p className="text-14 text-text-2">Balai lelang sendiri</p>
         ) : disabled ? (
@@ -44,8 +55,8 @@ export function ConsignorField({ consignor, error, disabled, onChange }: Consign
   return (
     <div className="grid gap-2">
       <TextField
-        label="Penitip"
-        hint="Cari nama, email, atau telepon pelanggan. Kosong berarti milik balai lelang."
+        label={label}
+        hint={hint}
         autoComplete="off"
         maxLength={100}
         value={typed}
