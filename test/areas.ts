@@ -4,8 +4,8 @@
  */
 export const AREAS = {
   notice: ['mail', 'presence', 'notification'],
-  people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
-  pricing: ['holiday', 'tariff'],
+  people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal', 'company'],
+  pricing: ['holiday', 'tariff', 'contract'],
   goods: [
     'place',
     'auction',
@@ -37,15 +37,18 @@ export const READS: Readonly<Record<string, string>> = {
   'people/double': 'staff_name',
   'people/kyc': 'customer_profile staff_name',
   'people/proposal': 'payer staff_name',
+  'people/company': 'company_contract customer lot lot_now proposal staff_name unit',
   'pricing/tariff': 'product_type',
+  'pricing/contract': 'product_type staff_name',
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name',
-  'goods/unit': 'auction customer lot lot_now lot_watcher pool product_tag product_type staff_name',
+  'goods/unit': 'auction company customer lot lot_now lot_watcher pool product_tag product_type staff_name',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
-  'goods/import': 'customer planned_auction planned_lot pool product_tag product_type staff_name unit',
+  'goods/import':
+    'company customer planned_auction planned_lot pool product_tag product_type staff_name unit',
   'bidding/lot': 'auction lot nipl unit',
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now lot_state unit',
@@ -56,6 +59,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':
     'bank_statement bank_statement_line bill nipl offer payer payment_event payout proposal statement_import suspense_explained',
+  'money/settlement': 'payout',
   'money/payout': 'customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
   'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move',

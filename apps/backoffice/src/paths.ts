@@ -15,6 +15,14 @@ export const paths = {
   unit: (unitId: number) => `/unit/${unitId}`,
   imports: '/impor',
   import: (importId: number) => `/impor/${importId}`,
+  companies: '/perusahaan',
+  company: (companyId: number) => `/perusahaan/${companyId}`,
+  companyContract: (companyId: number) => `/perusahaan/${companyId}/kontrak`,
+  companyMonths: (companyId: number, month?: string) =>
+    withQuery(`/perusahaan/${companyId}/laporan`, month === undefined ? {} : { bulan: month }),
+  /** Units of one consignor, in one state where it is told. */
+  unitsOf: (customerId: number, state?: string) =>
+    withQuery('/unit', { penitip: String(customerId), ...(state === undefined ? {} : { keadaan: state }) }),
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
   publishedSale: (auctionId: number) => `/lelang/${auctionId}/kelola`,

@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  COMPANY_READERS,
   CONSIGNMENT_STAFF,
   HOSTS,
   IDENTITY_CHECKERS,
@@ -79,6 +80,26 @@ export const router = createBrowserRouter([
                     path: 'titipan/:id/masuk',
                     loader: forRoles(CONSIGNMENT_STAFF),
                     lazy: () => import('./features/goods/consignment/intake-page.tsx'),
+                  },
+                  {
+                    path: 'perusahaan',
+                    loader: forRoles(COMPANY_READERS),
+                    lazy: () => import('./features/people/company/companies-page.tsx'),
+                  },
+                  {
+                    path: 'perusahaan/:company_id',
+                    loader: forRoles(COMPANY_READERS),
+                    lazy: () => import('./features/people/company/company-page.tsx'),
+                  },
+                  {
+                    path: 'perusahaan/:company_id/kontrak',
+                    loader: forRoles(COMPANY_READERS),
+                    lazy: () => import('./features/pricing/contract/contracts-page.tsx'),
+                  },
+                  {
+                    path: 'perusahaan/:company_id/laporan',
+                    loader: forRoles(COMPANY_READERS),
+                    lazy: () => import('./features/money/settlement/company-months-page.tsx'),
                   },
                   {
                     path: 'lelang',

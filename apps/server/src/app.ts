@@ -32,11 +32,13 @@ import { registerSettlements } from './features/money/settlement/settlement.ts'
 import { registerStatements } from './features/money/statement/statement.ts'
 import { registerNotifications } from './features/notice/notification/notification.ts'
 import { registerAccounts } from './features/people/account/account.ts'
+import { registerCompanies } from './features/people/company/company.ts'
 import { registerDoubles } from './features/people/double/double.ts'
 import { registerKyc } from './features/people/kyc/kyc.ts'
 import { registerProfiles } from './features/people/profile/profile.ts'
 import { registerProposals } from './features/people/proposal/proposal.ts'
 import { registerStaff } from './features/people/staff/staff.ts'
+import { registerContracts } from './features/pricing/contract/contract.ts'
 import { registerHolidays } from './features/pricing/holiday/holiday.ts'
 import { registerTariffs } from './features/pricing/tariff/tariff.ts'
 import { registerContent } from './features/site/content/content.ts'
@@ -69,8 +71,10 @@ const features: readonly Register[] = [
   registerAuctions,
   registerBill,
   registerCatalogue,
+  registerCompanies,
   registerConsignments,
   registerContent,
+  registerContracts,
   registerControl,
   registerDocuments,
   registerDoubles,

@@ -11,6 +11,7 @@ import { joinPayment } from './features/money/payment/payment.ts'
 import { joinSettlements } from './features/money/settlement/settlement.ts'
 import { joinStatements } from './features/money/statement/statement.ts'
 import { joinKyc } from './features/people/kyc/kyc.ts'
+import { joinContracts } from './features/pricing/contract/contract.ts'
 import { joinTariffs } from './features/pricing/tariff/tariff.ts'
 import type { Services } from './services.ts'
 
@@ -22,6 +23,7 @@ export function joinNouns(services: Services): void {
   for (const join of [
     joinKyc,
     joinTariffs,
+    joinContracts,
     joinUnits,
     joinConsignments,
     joinInspections,

@@ -30,11 +30,13 @@ import type { SettlementTables } from './features/money/settlement/settlement.ta
 import type { StatementTables } from './features/money/statement/statement.tables.ts'
 import type { NotificationTables } from './features/notice/notification/notification.tables.ts'
 import type { AccountTables } from './features/people/account/account.tables.ts'
+import type { CompanyTables } from './features/people/company/company.tables.ts'
 import type { DoubleTables } from './features/people/double/double.tables.ts'
 import type { KycTables } from './features/people/kyc/kyc.tables.ts'
 import type { ProfileTables } from './features/people/profile/profile.tables.ts'
 import type { ProposalTables } from './features/people/proposal/proposal.tables.ts'
 import type { StaffTables } from './features/people/staff/staff.tables.ts'
+import type { ContractTables } from './features/pricing/contract/contract.tables.ts'
 import type { HolidayTables } from './features/pricing/holiday/holiday.tables.ts'
 import type { TariffTables } from './features/pricing/tariff/tariff.tables.ts'
 import type { ContentTables } from './features/site/content/content.tables.ts'
@@ -49,8 +51,10 @@ export interface Tables
     AuctionTables,
     BillTables,
     CatalogueTables,
+    CompanyTables,
     ConsignmentTables,
     ContentTables,
+    ContractTables,
     ControlTables,
     ProofTables,
     DoubleTables,

@@ -26,6 +26,8 @@ const publicRoutes = [
     '/verification/x',
     '/consignment-auction',
     '/titipan-harga/x',
+    '/perusahaan/undangan/x',
+    '/perusahaan/x',
   ],
   ...['/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
 ]

@@ -77,6 +77,15 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./features/goods/consignment/detail-page.tsx')),
               },
               {
+                path: 'perusahaan/undangan/:token',
+                lazy: page(() => import('./features/people/company/invitation-page.tsx')),
+              },
+              {
+                path: 'perusahaan/:company_id',
+                loader: signedInOnly,
+                lazy: page(() => import('./features/people/company/company-page.tsx')),
+              },
+              {
                 path: 'premium-auction',
                 loader: premiumOnly,
                 lazy: page(() => import('./features/goods/auction/premium-page.tsx')),

@@ -384,6 +384,28 @@ export const refusals = {
   ),
   prebid_closed: says(409, 'Titip tawar untuk lelang ini belum dibuka atau sudah ditutup'),
 
+  // Companies that sell
+  company_account_taken: says(409, 'Akun ini sudah terdaftar sebagai perusahaan'),
+  company_changed: says(
+    409,
+    'Petugas lain mengubah perusahaan ini sesudah Anda membukanya. Muat ulang, lalu ubah lagi',
+  ),
+  company_user_already: says(409, 'Akun ini sudah mengurus perusahaan ini'),
+  company_user_leads: says(
+    409,
+    'Anda sedang menjadi penawar tertinggi di lot perusahaan ini. Terima undangan sesudah lelangnya selesai',
+  ),
+  company_invitation_ended: says(409, 'Undangan ini sudah dipakai, ditarik, atau lewat waktunya'),
+  company_invitation_for_other: says(
+    403,
+    'Undangan ini untuk alamat email lain. Masuk dengan akun dari alamat yang diundang',
+  ),
+  release_unit_returned: says(409, 'Unit ini sudah dikembalikan'),
+  release_unit_on_sale: says(409, 'Unit ini sedang dilelang. Tarik lotnya dahulu'),
+  release_unit_sold: says(409, 'Unit ini sudah terjual'),
+  release_unit_planned: says(409, 'Unit ini ada di rencana lelang. Keluarkan dari rencana dahulu'),
+  release_without_owner: says(409, 'Unit ini milik balai lelang sendiri, tidak ada penitip yang menerimanya'),
+
   // Closed sales
   sale_not_closed: says(409, 'Undangan hanya untuk lelang tertutup'),
   invitation_expired: says(409, 'Batas waktu undangan sudah lewat'),

@@ -13,6 +13,7 @@ export const sitePathsWith = (written: (id: number) => string) =>
     timeRoom: (auctionId: number, unitId: number) => `/time-auction/${written(auctionId)}/${written(unitId)}`,
     buyNipl: '/buy-nipl',
     consign: '/consignment-auction',
+    company: (companyId: number) => `/perusahaan/${written(companyId)}`,
     consignment: (consignmentId: number) => `/consignment-auction/${written(consignmentId)}`,
     blogs: '/blogs',
     blog: (blogId: number) => `/blogs/${written(blogId)}`,
@@ -45,5 +46,6 @@ export const pathsByToken = {
   newPassword: (token: string) => `/reset-password?token=${token}`,
   konfirmasi: (token: string) => `/konfirmasi/${token}`,
   consignmentPrice: (token: string) => `/titipan-harga/${token}`,
+  companyInvitation: (token: string) => `/perusahaan/undangan/${token}`,
   bill: (token: string) => `/cek/${token}`,
 } as const

@@ -28,6 +28,7 @@ describe('a person with two accounts', () => {
   it.each([
     // What the two share, and what the other is → a bid, a NIPL.
     [{ by: ['account'] }, null, null],
+    [{ by: ['company'], earlier: false }, null, null],
     [{ by: ['npwp'] }, null, null],
     [{ by: ['nik'], earlier: true }, 'under_review', 'under_review'],
     [{ by: ['nik'], earlier: false }, null, null],

@@ -6,8 +6,8 @@ export interface Double {
   readonly id: CustomerId
   /** The house has decided it. Until then the two only share a number. */
   readonly samePerson: boolean
-  /** What they share; empty where the house has decided. */
-  readonly by: readonly IdentifierKind[]
+  /** What they share; empty where the house has decided. `company`: they act for the company that the other account is. */
+  readonly by: readonly (IdentifierKind | 'company')[]
   readonly barred: boolean
   /** It had the NIK that both have before this one. */
   readonly earlier: boolean
@@ -18,9 +18,15 @@ export type DoubleRefusal =
   | { readonly code: 'own_lot' }
   | { readonly code: 'under_review' }
 
-/** A consignor's own NIK is the consignor; an account or a tax number may be a wife's or a company's. */
+/**
+ * A consignor's own NIK is the consignor, and so is whoever acts for them; an account or a tax number may be a wife's or a
+ * company's.
+ */
 export function isConsignor(doubles: readonly Double[], consignor: CustomerId | null): boolean {
-  return doubles.some(({ id, samePerson, by }) => id === consignor && (samePerson || by.includes('nik')))
+  return doubles.some(
+    ({ id, samePerson, by }) =>
+      id === consignor && (samePerson || by.includes('nik') || by.includes('company')),
+  )
 }
 
 /** Barred is the person, under whichever account. */

@@ -2,6 +2,8 @@ import type { StaffId } from './ids.ts'
 import { err, ok, type Result } from './result.ts'
 import {
   BOOK_READERS,
+  COMPANY_READERS,
+  CONTRACT_KEEPERS,
   holdsOneOf,
   PAYOUT_APPROVERS,
   PLANNERS,
@@ -24,6 +26,7 @@ export const PROPOSAL_KINDS = [
   'cancellation',
   'sale_move',
   'sale_correction',
+  'contract',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -45,6 +48,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   cancellation: PUBLISHERS,
   sale_move: PUBLISHERS,
   sale_correction: PUBLISHERS,
+  contract: CONTRACT_KEEPERS,
 }
 
 /** Who reads what is proposed: whoever works with what it would change. */
@@ -60,6 +64,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   cancellation: PLANNERS,
   sale_move: PLANNERS,
   sale_correction: PLANNERS,
+  contract: COMPANY_READERS,
 }
 
 /** Everybody who reads some kind of proposal. */

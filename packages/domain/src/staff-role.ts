@@ -51,6 +51,12 @@ export const CONSIGNMENT_STAFF = [
   'admin',
   'supervisor',
 ] as const satisfies readonly StaffRole[]
+/** Who looks after the companies that sell through the house: their data and who acts for them. */
+export const COMPANY_KEEPERS = CONSIGNMENT_STAFF
+/** Who reads of them, what they agreed and what they are paid. */
+export const COMPANY_READERS = [...COMPANY_KEEPERS, 'finance'] as const satisfies readonly StaffRole[]
+/** Who agrees with a company on its commission: one asks, another decides. */
+export const CONTRACT_KEEPERS = ['finance', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who looks at what is to be sold, and writes down how it stands. */
 export const INSPECTORS = ['inspector', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who keeps the sheets, papers, keys and places of what the house holds. */

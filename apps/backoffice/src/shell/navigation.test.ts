@@ -11,7 +11,7 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...['Titipan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang', 'Undangan'],
+      ...['Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang', 'Undangan'],
       ...['Cabang, pool', 'Jenis barang', 'Akun saya'],
     ])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])

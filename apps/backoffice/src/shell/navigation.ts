@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  COMPANY_READERS,
   CONSIGNMENT_STAFF,
   HOSTS,
   holdsOneOf,
@@ -17,6 +18,7 @@ import {
   UNIT_READERS,
 } from '@ketok/domain'
 import {
+  Building2Icon,
   CalendarClockIcon,
   CalendarIcon,
   CarIcon,
@@ -82,6 +84,7 @@ const groups: readonly PlaceGroup[] = [
     name: 'Barang',
     places: [
       { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
+      { to: paths.companies, label: 'Perusahaan', icon: Building2Icon, roles: COMPANY_READERS, key: '1' },
       { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
       { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
       { to: paths.imports, label: 'Impor unit', icon: UploadIcon, roles: UNIT_KEEPERS, key: 'g' },

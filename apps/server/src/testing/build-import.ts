@@ -11,6 +11,7 @@ interface Given {
   readonly mapping?: unknown
   readonly productTypeId?: number
   readonly poolId?: number
+  readonly consignorId?: number
 }
 
 /** As the office's page sends a list; whatever the answer is. */
@@ -24,6 +25,7 @@ export async function sendList({ api }: Pick<House, 'api'>, as: TestStaff, given
     raw.append('mapping', typeof given.mapping === 'string' ? given.mapping : JSON.stringify(given.mapping))
   if (given.productTypeId !== undefined) raw.append('product_type_id', String(given.productTypeId))
   if (given.poolId !== undefined) raw.append('pool_id', String(given.poolId))
+  if (given.consignorId !== undefined) raw.append('consignor_id', String(given.consignorId))
   const { status, body, errors } = await api.send('POST', '/api/office/impor', { as, raw })
   return { status, errors, data: (body as { data: Sent }).data }
 }

@@ -76,6 +76,12 @@ const unitSheet = {
   consignor_id: null,
   note: 'Dari lelang armada',
 }
+const aCompany = {
+  kind: 'leasing' as const,
+  name: 'PT Armada Pembiayaan',
+  npwp: '01.234.567.8-901.000',
+  address: 'Jl. Sudirman 5, Jakarta',
+}
 /** A body that each call would take; a call that is missing here does not compile. */
 const goodBodies = {
   'POST /auth/in': { email: EMAIL, password: PASSWORD },
@@ -302,6 +308,16 @@ const goodBodies = {
   'POST /office/lelang-ulang/{bill_id}/tarik': { offer_id: 1, reason: 'Dokumen belum lengkap' },
   'POST /office/undangan/{invitation_id}/tarik': { reason: 'Kuota undangan berkurang' },
   'POST /customer/kesempatan/{offer_id}': { answer: 'decline' },
+  'POST /office/perusahaan': { ...aCompany, account_id: 1 },
+  'PUT /office/perusahaan/{company_id}': { ...aCompany, revision: 1 },
+  'POST /office/perusahaan/{company_id}/undangan': { email: EMAIL },
+  'POST /office/perusahaan/{company_id}/kontrak': {
+    ...{ signed_on: '2026-11-20', valid_from: '2026-12-01', valid_until: null, no_sale_fee: 150_000 },
+    bands: [{ product_type_id: null, above: 0, flat: null, basis_points: 250 }],
+    costs: [{ label: 'Derek', amount: 350_000 }],
+    taxes: [{ label: 'PPN atas komisi', basis_points: 1_100, charged_on: 'commission' }],
+    reason: 'Kontrak tahun 2027',
+  },
   'POST /office/penyelesaian-penitip': { bill_id: 1, handed_over_on: '2026-11-20', costs: [] },
   'POST /office/penyelesaian-penitip/{settlement_id}/tolak': { reason: 'Belum diserahkan' },
   'POST /office/penyelesaian-penitip/{settlement_id}/terkirim': {

@@ -1,6 +1,7 @@
 import { type CallKey, type Endpoint, endpoints } from '@ketok/contract'
 import { AGREEMENT_VERSION, HOUR_MS, rupiah, STAFF_ROLES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aCompany, anInvitationFor } from './build-company.ts'
 import {
   aMark,
   anInspectingBranch,
@@ -149,6 +150,8 @@ const priced = await aConsignment()
 await inspected(house, Number(priced.id))
 const priceId = await aProposedPrice(house, Number(priced.id))
 const amounts = { base_price: 140_000_000, reserve: 160_000_000 }
+const ownCompany: Params = { company_id: (await aCompany(house, { account: kenanga })).id }
+const invitedBy = await anInvitationFor(house, await aCompany(house), kenanga.email)
 const { data: bell } = await api.get('GET /customer/notifikasi', { as: kenanga })
 const bellId = bell.user_notifications[0]?.id ?? 0
 
@@ -283,6 +286,19 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     params: priced,
     body: () => ({ price_id: priceId, ...amounts }),
   },
+  'GET /customer/perusahaan': { thing: 'callers' },
+  'GET /customer/perusahaan/{company_id}/unit': { thing: 'owners', params: ownCompany },
+  'GET /customer/perusahaan/{company_id}/laporan': { thing: 'owners', params: ownCompany },
+  'GET /customer/perusahaan/{company_id}/laporan/{month}': {
+    thing: 'owners',
+    params: { ...ownCompany, month: '2026-11' },
+  },
+  'POST /customer/perusahaan/undangan/{token}': {
+    thing: 'anybodys',
+    params: { token: invitedBy },
+    // Everybody with the link reads whom it is for.
+    refusedAs: 'company_invitation_for_other',
+  },
   'GET /customer/pengembalian': { thing: 'callers' },
   'GET /customer/riwayat-lelang': { thing: 'callers' },
   'GET /customer/riwayat-lelang/{lot_id}': { thing: 'owners', params: { lot_id: followed.id } },
@@ -391,7 +407,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const MISSING: Params = { client_bid_id: 'tawaran-tiada' }
+const MISSING: Params = { client_bid_id: 'tawaran-tiada', month: '2026-11' }
 const calls = Object.entries(endpoints) as [CallKey, Endpoint][]
 
 function addressOf(key: CallKey, params: Params): string {

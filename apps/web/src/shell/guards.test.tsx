@@ -28,6 +28,7 @@ describe('a visitor is sent home from', () => {
     '/profile/proxy-bid',
     '/profile/notification',
     '/profile/auction-history',
+    '/perusahaan/x',
   ])('%s', async (path) => {
     expect(await landing(path)).toBe('/')
   })

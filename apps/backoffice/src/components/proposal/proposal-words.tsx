@@ -16,6 +16,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   cancellation: 'Batalkan lelang',
   sale_move: 'Pindahkan lelang',
   sale_correction: 'Ralat lelang',
+  contract: 'Kontrak perusahaan',
 }
 
 /** A statement is imported because it is there: it tells its days. */

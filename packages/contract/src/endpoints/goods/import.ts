@@ -69,6 +69,7 @@ const detail = summary.extend({
   /** For rows that name none. */
   product_type_id: id().nullable(),
   pool_id: id().nullable(),
+  consignor_id: id().nullable(),
   /** Pictures that come to nothing, at most two hundred of them. */
   lost_photos: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
@@ -94,7 +95,7 @@ export const importEndpoints = defineEndpoints({
   },
   'POST /office/impor': {
     summary:
-      'Look at a list of units (fields `table`: XLSX or CSV, `photos`: ZIP, `mapping`: JSON, `product_type_id`, `pool_id`): what each row would come to; no unit is touched',
+      'Look at a list of units (fields `table`: XLSX or CSV, `photos`: ZIP, `mapping`: JSON, `product_type_id`, `pool_id`, `consignor_id`): what each row would come to; no unit is touched',
     access: 'staff',
     roles: UNIT_KEEPERS,
     multipart: true,
@@ -123,6 +124,7 @@ export const importEndpoints = defineEndpoints({
       mapping,
       product_type_id: id('Jenis').nullish(),
       pool_id: id('Pool').nullish(),
+      consignor_id: id('Penitip').nullish(),
     }),
     reply: summary,
   },

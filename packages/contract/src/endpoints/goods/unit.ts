@@ -19,14 +19,17 @@ import {
   optionalName,
   optionalText,
   pages,
+  paging,
   payer,
   person,
   picture,
   reason,
+  rupiah,
   search,
   text,
   time,
 } from '../../shapes.ts'
+import { companyId } from '../people/company.ts'
 import { grade } from './cards.ts'
 import { unitId } from './catalogue.ts'
 
@@ -228,7 +231,48 @@ export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year', 
   error: 'Urutan tidak dikenal',
 })
 
+/** A unit of a company as those read it who act for the company: they know its limit. */
+const companyUnit = z.object({
+  unit_id: id(),
+  title: z.string(),
+  year: z.number().nullable(),
+  plate: z.string().nullable(),
+  city: z.string(),
+  state: z.enum(UNIT_STATES),
+  picture: picture.nullable(),
+  /** The newest it was offered in. */
+  lot: z
+    .object({
+      lot_number: z.number(),
+      auction_name: z.string(),
+      state: lotStateName,
+      closes_at: time,
+      price: rupiah.nullable(),
+      bid_count: z.number(),
+      watcher_count: z.number(),
+      reserve: rupiah.nullable(),
+      reserve_met: z.boolean(),
+    })
+    .nullable(),
+})
+
 export const unitEndpoints = defineEndpoints({
+  'GET /customer/perusahaan/{company_id}/unit': {
+    summary: 'Units of a company that the caller acts for, the newest first, and how many stand where',
+    access: 'customer',
+    params: companyId,
+    query: z.object({
+      state: z.enum(UNIT_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
+      search,
+      ...paging,
+    }),
+    reply: z.object({
+      units: z.array(companyUnit),
+      /** Of those that were asked for. */
+      total: z.number(),
+      counts: z.record(z.enum(UNIT_STATES), z.number()),
+    }),
+  },
   'GET /office/unit': {
     summary: 'Units of the house: searched, filtered, page by page',
     access: 'staff',
@@ -237,6 +281,8 @@ export const unitEndpoints = defineEndpoints({
       search,
       product_type_id: idText<ProductTypeId>('Jenis').optional(),
       pool_id: idText('Pool').optional(),
+      /** The account of whoever they belong to. */
+      consignor_id: idText('Penitip').optional(),
       state: z.enum(UNIT_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
       /** With papers that are promised, or past their promised day. */
       papers: z.enum(['promised', 'overdue'], { error: 'Keadaan dokumen tidak dikenal' }).optional(),
@@ -253,12 +299,15 @@ export const unitEndpoints = defineEndpoints({
     reply: saved,
   },
   'GET /office/unit/pilihan': {
-    summary: 'What the form of a unit offers: types with their tags, pools, and the makes the house knows',
+    summary:
+      'What the form of a unit offers: types with their tags, pools, companies, and the makes the house knows',
     access: 'staff',
     roles: UNIT_READERS,
     reply: z.object({
       product_types: z.array(productType.extend({ tags: z.array(z.object({ id: id(), name: z.string() })) })),
       pools: z.array(pool),
+      /** That sell through the house, with the accounts under which they consign. */
+      companies: z.array(z.object({ customer_id: id(), name: z.string() })),
       /** The commonest first, as they were typed before. */
       makes: z.array(
         z.object({

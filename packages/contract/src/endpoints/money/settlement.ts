@@ -1,12 +1,15 @@
-import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, COMPANY_READERS, PAYOUT_APPROVERS, STATEMENT_KINDS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, idText, person, reason, rupiah, text, time } from '../../shapes.ts'
+import { companyId } from '../people/company.ts'
 
 const day = aDay()
 
 /** Hammer price first, then what is taken off, negative; their sum is the amount. */
-const statement = z.array(z.object({ label: z.string(), amount: z.number().int() }))
+const statement = z.array(
+  z.object({ kind: z.enum(STATEMENT_KINDS), label: z.string(), amount: z.number().int() }),
+)
 
 const payoutState = z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed'])
 
@@ -41,13 +44,75 @@ const settlement = consignorSale.extend({
   reason: z.string().nullable(),
 })
 
+/** Each kind as a positive amount; what is left is what was sent. */
+const sums = z.object({
+  price: rupiah,
+  commission: rupiah,
+  cost: rupiah,
+  tax: rupiah,
+  no_sale_fee: rupiah,
+  left: z.number().int(),
+})
+
+const months = z.object({
+  /** The newest first: those in which money was sent, and this one. */
+  months: z.array(z.object({ month: z.string(), lot_count: z.number(), sums })),
+})
+
+const companyMonth = z.object({
+  company: z.object({
+    company_id: id(),
+    number: z.string(),
+    name: z.string(),
+    npwp: z.string(),
+    address: z.string(),
+  }),
+  month: z.string(),
+  /** 'LB-000012/2026-11' */
+  number: z.string(),
+  rows: z.array(
+    z.object({
+      settlement_id: id(),
+      lot_number: z.number(),
+      title: z.string(),
+      auction_name: z.string(),
+      hammered_on: day,
+      handed_over_on: day,
+      sent_on: day,
+      bank_reference: z.string(),
+      lines: statement,
+      sums,
+    }),
+  ),
+  sums,
+  /** Lots that nobody bought in this month, with the fee of their contract. */
+  unsold: z.array(
+    z.object({
+      lot_number: z.number(),
+      title: z.string(),
+      auction_name: z.string(),
+      ended_on: day,
+      fee: rupiah,
+      /** Taken off a settlement that was sent or is on its way. */
+      charged: z.boolean(),
+    }),
+  ),
+})
+
+const monthParams = companyId.extend({
+  month: z
+    .string({ error: 'Bulan tidak valid' })
+    .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid' }),
+})
+
 const settlementId = z.object({ settlement_id: idText('Penyelesaian') })
 
 const COSTS_MAX = 10
 
 export const settlementEndpoints = defineEndpoints({
   'GET /customer/titip-lelang/penyelesaian': {
-    summary: 'Own lots that were sold and paid: the statement of each, and how far its money is',
+    summary:
+      'Lots of the caller, and of companies they act for, that were sold and paid: the statement of each, and how far its money is',
     access: 'customer',
     reply: z.object({
       settlements: z.array(
@@ -55,6 +120,8 @@ export const settlementEndpoints = defineEndpoints({
           unit_id: id(),
           lot_number: z.number(),
           title: z.string(),
+          /** The caller, or a company that they act for. */
+          seller_name: z.string(),
           auction_name: z.string(),
           lines: statement,
           amount: rupiah,
@@ -70,6 +137,32 @@ export const settlementEndpoints = defineEndpoints({
         }),
       ),
     }),
+  },
+  'GET /customer/perusahaan/{company_id}/laporan': {
+    summary: 'Months in which a company that the caller acts for was paid',
+    access: 'customer',
+    params: companyId,
+    reply: months,
+  },
+  'GET /customer/perusahaan/{company_id}/laporan/{month}': {
+    summary: 'What the lots of a company brought in one month, lot by lot; PDF and CSV stand beside it',
+    access: 'customer',
+    params: monthParams,
+    reply: companyMonth,
+  },
+  'GET /office/perusahaan/{company_id}/laporan': {
+    summary: 'Months in which a company was paid',
+    access: 'staff',
+    roles: COMPANY_READERS,
+    params: companyId,
+    reply: months,
+  },
+  'GET /office/perusahaan/{company_id}/laporan/{month}': {
+    summary: 'What the lots of a company brought in one month, lot by lot; PDF and CSV stand beside it',
+    access: 'staff',
+    roles: COMPANY_READERS,
+    params: monthParams,
+    reply: companyMonth,
   },
   'GET /office/penyelesaian-penitip': {
     summary:

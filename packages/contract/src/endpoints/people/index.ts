@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { companyEndpoints } from './company.ts'
 import { doubleEndpoints } from './double.ts'
 import { kycEndpoints } from './kyc.ts'
 import { profileEndpoints } from './profile.ts'
@@ -12,4 +13,5 @@ export const peopleEndpoints = {
   ...kycEndpoints,
   ...proposalEndpoints,
   ...doubleEndpoints,
+  ...companyEndpoints,
 }

@@ -16,6 +16,7 @@ import {
 import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bidding/control.ts'
 import { publicationChange } from '../bidding/planning.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
+import { contractChange } from '../pricing/contract.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
 
 const day = aDay()
@@ -83,6 +84,7 @@ const change = z.discriminatedUnion('kind', [
   cancellationChange,
   saleMoveChange,
   saleCorrectionChange,
+  contractChange,
 ])
 
 /**

@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import { Button, DownloadIcon, SelectField, StateBox } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { FileDrop } from '../../../components/file-drop.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -20,6 +20,9 @@ export function ImportForm() {
   const [photos, setPhotos] = useState<File | null>(null)
   const [productTypeId, setProductType] = useState('')
   const [poolId, setPool] = useState('')
+  // A company's own page leads here with it.
+  const [address] = useSearchParams()
+  const [consignorId, setConsignor] = useState(address.get('penitip') ?? '')
   const [step, setStep] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   /** Looked at already; only its photos are still to come. */
@@ -43,7 +46,7 @@ export function ImportForm() {
     try {
       if (id === null) {
         setStep('Memeriksa daftar…')
-        id = await sendList({ table, photos, productTypeId, poolId })
+        id = await sendList({ table, photos, productTypeId, poolId, consignorId })
         setImportId(id)
       }
       if (photos !== null) {
@@ -91,7 +94,7 @@ export function ImportForm() {
           atau satu folder per unit.
         </p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-[240px_240px_1fr] lg:items-end">
+      <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-[220px_220px_260px_1fr] lg:items-end">
         <SelectField
           label="Jenis, bila kolomnya tidak ada"
           placeholder="Dari kolom daftar"
@@ -106,7 +109,17 @@ export function ImportForm() {
           options={named(choices.data?.pools)}
           onChange={({ target }) => setPool(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2 sm:col-span-2 lg:col-span-1">
+        <SelectField
+          label="Perusahaan penitip, bila kolomnya tidak ada"
+          placeholder="Dari kolom daftar"
+          value={consignorId}
+          options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({
+            value: String(customer_id),
+            label: name,
+          }))}
+          onChange={({ target }) => setConsignor(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={() => void saveTemplate()}>
             <DownloadIcon aria-hidden="true" />
             Contoh Excel

@@ -9,6 +9,7 @@ interface Said {
   readonly fields: Readonly<Record<string, string>>
   readonly productTypeId: string
   readonly poolId: string
+  readonly consignorId: string
 }
 
 const keptUnder = (importId: number) => `impor-${importId}-kolom`
@@ -18,6 +19,7 @@ function saidBy(detail: ImportDetail): Said {
     fields: Object.fromEntries(detail.columns.map(({ name, field }) => [name, field ?? ''])),
     productTypeId: String(detail.product_type_id ?? ''),
     poolId: String(detail.pool_id ?? ''),
+    consignorId: String(detail.consignor_id ?? ''),
   }
 }
 
@@ -60,6 +62,7 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
             ),
             product_type_id: number(said.productTypeId),
             pool_id: number(said.poolId),
+            consignor_id: number(said.consignorId),
           },
         },
         { timeoutMs: 90_000 },
@@ -116,7 +119,7 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
               </li>
             ))}
           </ul>
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[240px_240px_1fr] lg:items-end">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[220px_220px_260px_1fr] lg:items-end">
             <SelectField
               compact
               label="Jenis, bila kolomnya kosong"
@@ -133,7 +136,18 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
               options={named(choices.data?.pools)}
               onChange={({ target }) => change({ ...said, poolId: target.value })}
             />
-            <div className="flex items-end justify-end gap-2 sm:col-span-2 lg:col-span-1">
+            <SelectField
+              compact
+              label="Perusahaan penitip, bila kolomnya kosong"
+              placeholder="Tidak ada"
+              value={said.consignorId}
+              options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({
+                value: String(customer_id),
+                label: name,
+              }))}
+              onChange={({ target }) => change({ ...said, consignorId: target.value })}
+            />
+            <div className="flex items-end justify-end gap-2">
               <Button variant="outline" disabled={!isChanged} pending={pending} onClick={() => void save()}>
                 Periksa lagi
               </Button>

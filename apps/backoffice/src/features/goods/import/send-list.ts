@@ -13,13 +13,15 @@ export interface ChosenList {
   readonly photos: File | null
   readonly productTypeId: string
   readonly poolId: string
+  readonly consignorId: string
 }
 
 /** Has the house look at a list; answers the number of the import. Its photos follow by `sendPhotos`. */
-export async function sendList({ table, productTypeId, poolId }: ChosenList): Promise<number> {
+export async function sendList({ table, productTypeId, poolId, consignorId }: ChosenList): Promise<number> {
   const form = new FormData()
   form.append('product_type_id', productTypeId)
   form.append('pool_id', poolId)
+  form.append('consignor_id', consignorId)
   form.append('table', table, table.name)
   return (await client.upload('POST /office/impor', form, { timeoutMs: LOOK_MS })).import_id
 }

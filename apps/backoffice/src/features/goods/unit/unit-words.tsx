@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
 import { UNIT_STATE_WORDS, type UnitState } from '@ketok/domain'
 import {
+  ArrowLeftIcon,
   CheckIcon,
   type ChipTone,
   CircleCheckIcon,
@@ -24,6 +25,7 @@ const states: Record<UnitState, { tone: ChipTone; icon: LucideIcon }> = {
   on_sale: { tone: 'brand', icon: GavelIcon },
   sold: { tone: 'success', icon: CheckIcon },
   unsold: { tone: 'neutral', icon: MinusIcon },
+  returned: { tone: 'neutral', icon: ArrowLeftIcon },
 }
 
 export function UnitStateChip({ state }: { state: UnitState }) {

@@ -113,10 +113,10 @@ const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
 
 /** Everything the house holds, held or is about to sell. */
 export function Component() {
-  const view = useTableView({ filters: ['jenis', 'pool', 'keadaan', 'dokumen', 'susun'] })
+  const view = useTableView({ filters: ['jenis', 'pool', 'penitip', 'keadaan', 'dokumen', 'susun'] })
   const choices = useReading('GET /office/unit/pilihan')
   const mayKeep = holdsOneOf(useStaff()?.roles ?? [], UNIT_KEEPERS)
-  const { jenis, pool, keadaan, dokumen, susun } = view.filters
+  const { jenis, pool, penitip, keadaan, dokumen, susun } = view.filters
   const papers = dokumen === 'lewat' ? 'overdue' : dokumen === 'janji' ? 'promised' : undefined
   const order = susun === undefined ? undefined : SORTS[susun]
   const state = UNIT_STATES.find((known) => known === keadaan)
@@ -125,6 +125,7 @@ export function Component() {
     ...(view.search === '' ? {} : { search: view.search }),
     ...(jenis !== undefined && /^[1-9]\d{0,8}$/.test(jenis) ? { product_type_id: jenis } : {}),
     ...(pool !== undefined && /^[1-9]\d{0,8}$/.test(pool) ? { pool_id: pool } : {}),
+    ...(penitip !== undefined && /^[1-9]\d{0,8}$/.test(penitip) ? { consignor_id: penitip } : {}),
     ...(state === undefined ? {} : { state }),
     ...(papers === undefined ? {} : { papers }),
     // Of papers that are looked for, the oldest promise comes first.
@@ -148,7 +149,7 @@ export function Component() {
     return list.data === undefined ? undefined : [...byId.values()]
   }, [list.data])
   const filters = useMemo((): DataFilter<UnitRow>[] => {
-    const { product_types: types = [], pools = [] } = choices.data ?? {}
+    const { product_types: types = [], pools = [], companies = [] } = choices.data ?? {}
     const named = (given: readonly { id: number; name: string }[]) =>
       given.map(({ id, name }) => ({ value: String(id), label: name }))
     return [
@@ -160,6 +161,12 @@ export function Component() {
       },
       { key: 'jenis', label: 'Jenis', all: 'Semua jenis', options: named(types) },
       { key: 'pool', label: 'Pool', all: 'Semua pool', options: named(pools) },
+      {
+        key: 'penitip',
+        label: 'Perusahaan penitip',
+        all: 'Semua penitip',
+        options: companies.map(({ customer_id, name }) => ({ value: String(customer_id), label: name })),
+      },
       {
         key: 'dokumen',
         label: 'Dokumen',

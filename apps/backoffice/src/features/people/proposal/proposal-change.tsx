@@ -6,6 +6,7 @@ import { bankOf } from '../../../components/bank-of.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { matchWords } from '../../../components/cashier/match-words.ts'
 import type { Change } from '../../../components/change-dialog.tsx'
+import { contractChanges } from '../../../components/tariff/contract-words.ts'
 import type { PreviewWish } from '../../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../../components/tariff/sampled-preview.tsx'
 import { bandsWords, chargeWords, linesWords, typeWords } from '../../../components/tariff/tariff-words.ts'
@@ -161,6 +162,12 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           Semua yang terkait diberi tahu alasannya.
         </StateBox>
       )
+    case 'contract':
+      return (
+        <StateBox tone="info" title="Berlaku untuk lot yang terbit sesudah disetujui">
+          Lot yang sudah terbit tetap dihitung menurut kontrak saat terbitnya.
+        </StateBox>
+      )
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
@@ -193,6 +200,7 @@ type Tariff = Exclude<
       | 'cancellation'
       | 'sale_move'
       | 'sale_correction'
+      | 'contract'
   }
 >
 
@@ -249,6 +257,8 @@ export function changeWords(change: Shown): Change[] {
         { label: 'Sudah diterima', to: formatRupiah(transfer.received) },
       ]
     }
+    case 'contract':
+      return contractChanges(change)
     case 'dismissal':
       return [
         lineWords(change.line),

@@ -5,6 +5,7 @@ interface Names {
   readonly types: readonly { readonly id: number; readonly name: string }[]
   readonly tags: readonly { readonly id: number; readonly tag_name: string }[]
   readonly pools: readonly { readonly id: number; readonly name: string }[]
+  readonly companies: readonly { readonly account_id: number; readonly name: string }[]
 }
 
 interface Changes {
@@ -45,14 +46,15 @@ function labelOf(name: string): string {
   return fact === `facts.${name}` ? unitColumnLabel(name) : fact
 }
 
-function inWords(name: string, value: unknown, { types, tags, pools }: Names): string {
+function inWords(name: string, value: unknown, { types, tags, pools, companies }: Names): string {
   if (value === null || value === undefined || value === '') return ''
   if (name === 'product_type_id') return types.find(({ id }) => id === value)?.name ?? String(value)
   if (name === 'pool_id') return pools.find(({ id }) => id === value)?.name ?? String(value)
   if (name === 'product_tag_ids' && Array.isArray(value))
     return value.map((tag) => tags.find(({ id }) => id === tag)?.tag_name ?? String(tag)).join(', ')
   if (name === 'documents' && Array.isArray(value)) return (value as Paper[]).map(paperWords).join(', ')
-  if (name === 'consignor_id') return `Pelanggan ${value}`
+  if (name === 'consignor_id')
+    return companies.find(({ account_id }) => account_id === value)?.name ?? `Pelanggan ${value}`
   if (typeof value === 'number') return name === 'year' ? String(value) : value.toLocaleString('id-ID')
   return dayWords(String(value))
 }

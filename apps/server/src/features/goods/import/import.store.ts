@@ -208,12 +208,13 @@ export async function firstLines(db: Db, importId: number, limit: number): Promi
 // What rows name ---------------------------------------------------------------------------------------------------
 
 export async function typesAndTags(db: Db) {
-  const [types, tags, pools] = await Promise.all([
+  const [types, tags, pools, companies] = await Promise.all([
     db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute(),
     db.selectFrom('product_tag').select(['id', 'product_type_id', 'tag_name']).orderBy('id').execute(),
     db.selectFrom('pool').select(['id', 'name', 'city', 'branch_id']).orderBy('id').execute(),
+    db.selectFrom('company').select(['account_id', 'name']).orderBy('id').execute(),
   ])
-  return { types: types as { id: ProductTypeId; name: string }[], tags, pools }
+  return { types: types as { id: ProductTypeId; name: string }[], tags, pools, companies }
 }
 
 export async function customersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, number>> {

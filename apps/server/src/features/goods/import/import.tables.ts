@@ -24,6 +24,8 @@ export interface RowDifference {
 export interface ImportDefaults {
   readonly product_type_id: number | null
   readonly pool_id: number | null
+  /** Left out in imports of the time before it could be said. */
+  readonly consignor_id?: number | null
 }
 
 /** Whoever carries an import out, as the record knows them after they have gone. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@ketok/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCompany } from '../../../testing/build-company.ts'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aList, csv, sendList } from '../../../testing/build-import.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
@@ -469,6 +470,41 @@ describe('whoever works for a branch', () => {
       'POST /office/impor/{import_id}/urungkan',
     ] as const)
       expect((await api.call(call, { as: there, params })).status).toBe(403)
+  })
+})
+
+describe('the units of a company', () => {
+  const withOwner = (...rows: readonly (readonly [readonly (string | number)[], string])[]) =>
+    csv([...NAMES, 'Penitip'], ...rows.map(([cells, owner]) => [...cells, owner]))
+
+  it('are told by a column with its name, or for the whole list', async () => {
+    const company = await aCompany(house, { name: 'PT Bintang Armada' })
+    const other = await aCompany(house, { name: 'PT Lain Sekali' })
+    const sent = await aList(house, rini, {
+      table: withOwner([row(1), 'pt bintang armada'], [row(2), ''], [row(3), 'PT Tidak Ada']),
+      consignorId: other.account.id,
+    })
+    expect(sent.rows.map(({ result }) => result)).toEqual(['new', 'new', 'refused'])
+    expect(sent.rows[2]?.errors).toMatchObject([{ column: 'Penitip', code: 'unknown' }])
+    await run(sent.import_id)
+    const owned = async ({ account }: typeof company) =>
+      (await api.get('GET /office/unit', { as: rini, query: { consignor_id: String(account.id) } })).total
+    expect([await owned(company), await owned(other)]).toEqual([1, 1])
+    // The list again, now for the other alone: what the file says of a unit goes before what is said of the list.
+    const again = await aList(house, rini, {
+      table: withOwner([row(1), 'PT Lain Sekali']),
+      consignorId: company.account.id,
+    })
+    expect(again.rows[0]?.differences).toEqual([
+      { label: 'Penitip', before: 'PT Bintang Armada', after: 'PT Lain Sekali' },
+    ])
+    const { companies } = await api.get('GET /office/unit/pilihan', { as: rini })
+    expect(companies.map(({ name }) => name)).toEqual(['PT Bintang Armada', 'PT Lain Sekali'])
+    const { consignors } = await api.get('GET /office/unit/penitip', {
+      as: await aStaff(house, { roles: ['clerk'] }),
+      query: { search: 'bintang arm' },
+    })
+    expect(consignors).toMatchObject([{ customer_id: company.account.id, full_name: 'PT Bintang Armada' }])
   })
 })
 

@@ -56,6 +56,7 @@ export function detailView(
     fields: UNIT_COLUMNS.map(({ field, label }) => ({ field, label })),
     product_type_id: row.defaults.product_type_id,
     pool_id: row.defaults.pool_id,
+    consignor_id: row.defaults.consignor_id ?? null,
     lost_photos: lostPhotos.map(({ name, reason }) => ({ name, reason })),
   }
 }

@@ -129,14 +129,19 @@ export async function mapColumns(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
   importId: number,
-  { mapping, product_type_id = null, pool_id = null }: Body<'PUT /office/impor/{import_id}/pemetaan'>,
+  {
+    mapping,
+    product_type_id = null,
+    pool_id = null,
+    consignor_id = null,
+  }: Body<'PUT /office/impor/{import_id}/pemetaan'>,
 ): Promise<Reply<'PUT /office/impor/{import_id}/pemetaan'>> {
   await inTransaction(db, async (tx) => {
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
     if (found.state !== 'draft') refuse({ code: 'import_started' })
     const names = found.columns.map(({ name }) => name)
     const said = toldApart(names, mapping)
-    const reading = { columns: columnsOf(names, said), defaults: { product_type_id, pool_id } }
+    const reading = { columns: columnsOf(names, said), defaults: { product_type_id, pool_id, consignor_id } }
     const lines = (await linesOf(tx, importId)).map(({ row_number, cells, unread }) => ({
       ...{ row: row_number, cells, unread },
     }))

@@ -151,5 +151,9 @@ function defaultsIn(texts: ReadonlyMap<string, string>): ImportDefaults {
     if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
     return refuse({ code: 'upload_invalid', reason: 'Pilih lagi dari daftar' }, name)
   }
-  return { product_type_id: number('product_type_id'), pool_id: number('pool_id') }
+  return {
+    product_type_id: number('product_type_id'),
+    pool_id: number('pool_id'),
+    consignor_id: number('consignor_id'),
+  }
 }

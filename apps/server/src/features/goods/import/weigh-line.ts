@@ -126,9 +126,10 @@ export async function weighLine(
   const poolId = poolOf(names, cells.pool) ?? before?.pool_id ?? reading.defaults.pool_id
   if (cells.pool !== undefined && poolOf(names, cells.pool) === null)
     say('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
-  const consignorId = consignorOf(meant, cells.consignor) ?? before?.consignor_id ?? null
-  if (cells.consignor !== undefined && consignorOf(meant, cells.consignor) === null)
-    say('consignor', 'unknown', `Penitip "${cells.consignor}" bukan email atau nomor pelanggan`)
+  const named = consignorOf(meant, names, cells.consignor)
+  const consignorId = named ?? before?.consignor_id ?? reading.defaults.consignor_id ?? null
+  if (cells.consignor !== undefined && named === null)
+    say('consignor', 'unknown', `Penitip "${cells.consignor}" bukan perusahaan, email, atau nomor pelanggan`)
 
   const typeName = names.types.find(({ id }) => id === typeId)?.name ?? ''
   const { row, faults } = readUnitRow(consignedKindOf(typeName), cells)
@@ -246,8 +247,15 @@ function poolOf({ pools }: HouseNames, said: string | undefined): number | null 
     : null
 }
 
-function consignorOf({ customers }: Meant, said: string | undefined): number | null {
+/** A company by its name, a customer by their address or number. */
+function consignorOf(
+  { customers }: Meant,
+  { companies }: HouseNames,
+  said: string | undefined,
+): number | null {
   if (said === undefined) return null
+  const company = companies.filter(({ name }) => same(name, said))
+  if (company.length === 1) return company[0]?.account_id ?? null
   if (/^[1-9][0-9]{0,8}$/.test(said)) return Number(said)
   return isEmail(said) ? (customers.get(normalizeEmail(said)) ?? null) : null
 }

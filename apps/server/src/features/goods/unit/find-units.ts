@@ -20,6 +20,7 @@ import {
   papersOf,
   pools,
   readingsOf,
+  sellingCompanies,
   tagIdsOf,
   typesWithTags,
   unitById,
@@ -35,11 +36,14 @@ export async function listUnits(
 ): Promise<Reply<'GET /office/unit'>> {
   const limit = query.limit ?? PAGE_SIZE
   const offset = ((query.page ?? 1) - 1) * limit
-  const { search, product_type_id, pool_id, state, papers } = query
+  const { search, product_type_id, pool_id, consignor_id, state, papers } = query
   const at = now()
   const promisedBefore =
     papers === undefined ? undefined : papers === 'promised' ? 'infinity' : isoDay(wibDay(at))
-  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state, promisedBefore, branchIds }
+  const filter = {
+    ...{ search, productTypeId: product_type_id, poolId: pool_id, consignorId: consignor_id },
+    ...{ state, promisedBefore, branchIds },
+  }
   const { units, total } = await findUnits(db, filter, { sort: query.sort ?? 'id-', limit, offset })
   return { units: await withMissing(db, units, at), total }
 }
@@ -117,7 +121,12 @@ export async function unitChoices(
   db: Db,
   { branchIds }: StaffCaller,
 ): Promise<Reply<'GET /office/unit/pilihan'>> {
-  const [{ types, tags }, standing, makes] = await Promise.all([typesWithTags(db), pools(db), knownMakes(db)])
+  const [{ types, tags }, standing, makes, companies] = await Promise.all([
+    typesWithTags(db),
+    pools(db),
+    knownMakes(db),
+    sellingCompanies(db),
+  ])
   return {
     product_types: types.map(({ id, name }) => ({
       id,
@@ -129,6 +138,7 @@ export async function unitChoices(
     pools: standing
       .filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id))
       .map(({ id, name, city }) => ({ id, name, city })),
+    companies,
     makes: makes.map(({ product_type_id, brand, model, variants }) => ({
       product_type_id,
       brand,

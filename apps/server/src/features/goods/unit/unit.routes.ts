@@ -1,6 +1,7 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { proposeCorrection } from './correct-unit.ts'
+import { findOwnedUnits } from './find-owned-units.ts'
 import { findConsignors, getUnit, listUnits, unitChoices } from './find-units.ts'
 import { sourceFiles } from './keep-picture.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
@@ -8,6 +9,9 @@ import { arrangePhotos, editPhoto, removePhoto, rotatePhoto, uploadPhoto } from 
 import { moveUnit } from './unit-history.ts'
 
 export function serveUnits(api: Api, services: Services): void {
+  api.route('GET /customer/perusahaan/{company_id}/unit', ({ customer, params, query }) =>
+    findOwnedUnits(services.db, customer.customerId, params.company_id, query),
+  )
   api.route('GET /office/unit', ({ staff, query }) => listUnits(services, staff, query))
   api.route('POST /office/unit', ({ staff, body }) => saveNewUnit(services, staff, body))
   api.route('GET /office/unit/pilihan', ({ staff }) => unitChoices(services.db, staff))

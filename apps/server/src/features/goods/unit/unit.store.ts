@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId, Instant, ProductTypeId, StaffId, UnitId, UnitState } from '@ketok/domain'
+import type { CustomerId, Instant, ProductTypeId, Rupiah, StaffId, UnitId, UnitState } from '@ketok/domain'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -10,6 +10,7 @@ export type PaperRow = Selectable<UnitTables['unit_paper']>
 
 /** The newest lot of a unit says where the unit is. One that nobody bought, or that was taken back, leaves it free. */
 const STATE = sql<UnitState>`case
+  when unit.returned_at is not null then 'returned'
   when last_lot.state is null then 'stock'
   when last_lot.state in ('scheduled', 'open', 'paused', 'konfirmasi') then 'on_sale'
   when last_lot.state = 'sold' then 'sold'
@@ -56,6 +57,7 @@ export interface UnitFilter {
   readonly search?: string | undefined
   readonly productTypeId?: ProductTypeId | undefined
   readonly poolId?: number | undefined
+  readonly consignorId?: number | undefined
   readonly state?: UnitState | undefined
   /** Papers that are promised at all, or for a day before this one. */
   readonly promisedBefore?: string | undefined
@@ -79,16 +81,19 @@ const LOT_STATES = {
 function inState(state: UnitState): RawBuilder<unknown> {
   const held = [...LOT_STATES.on_sale, ...LOT_STATES.sold]
   switch (state) {
+    case 'returned':
+      return sql`unit.returned_at is not null`
     case 'stock':
-      return sql`not exists (select from lot where lot.unit_id = unit.id)`
+      return sql`unit.returned_at is null and not exists (select from lot where lot.unit_id = unit.id)`
     case 'unsold':
-      return sql`unit.id in (select unit_id from ${NEWEST_LOTS} newest where state <> all(${held}))`
+      return sql`unit.returned_at is null
+        and unit.id in (select unit_id from ${NEWEST_LOTS} newest where state <> all(${held}))`
     default:
       return sql`unit.id in (select unit_id from ${NEWEST_LOTS} newest where state = any(${[...LOT_STATES[state]]}))`
   }
 }
 
-const NOBODY_HOLDS = sql`unit.id not in (
+const NOBODY_HOLDS = sql`unit.returned_at is null and unit.id not in (
     select unit_id from ${NEWEST_LOTS} newest where state = any(${[...LOT_STATES.on_sale, ...LOT_STATES.sold]}))`
 
 const SORTS = {
@@ -128,7 +133,8 @@ export async function findUnits(
 }
 
 function whereOf(filter: UnitFilter): RawBuilder<unknown> {
-  const { search, productTypeId, poolId, state, promisedBefore, exceptIds, branchIds = null } = filter
+  const { search, productTypeId, poolId, consignorId, state, promisedBefore, exceptIds } = filter
+  const { branchIds = null } = filter
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const asked = [
     // A unit's own number finds it, with or without the hash that people put before it.
@@ -139,6 +145,7 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
     }),
     productTypeId === undefined ? null : sql`unit.product_type_id = ${productTypeId}`,
     poolId === undefined ? null : sql`unit.pool_id = ${poolId}`,
+    consignorId === undefined ? null : sql`unit.consignor_id = ${consignorId}`,
     state === undefined ? null : inState(state),
     promisedBefore === undefined
       ? null
@@ -206,16 +213,60 @@ export interface UnitShown extends ListedUnit, Omit<UnitRow, keyof ListedUnit> {
 
 export async function unitById(db: Db, id: number): Promise<UnitShown | null> {
   const { rows } = await sql<UnitShown>`
-    select unit.*, ${LISTED}, pool.branch_id, customer.full_name as consignor_name, customer.email as consignor_email,
+    select unit.*, ${LISTED}, pool.branch_id, coalesce(company.name, customer.full_name) as consignor_name, customer.email as consignor_email,
       creator.full_name as creator_name, changer.full_name as changer_name, last_lot.lot_id, last_lot.auction_id,
       last_lot.lot_number, last_lot.state as lot_state, auction.name as auction_name
     from ${LISTED_TABLES}
     left join customer on customer.id = unit.consignor_id
+    left join company on company.account_id = unit.consignor_id
     left join staff_name creator on creator.staff_id = unit.created_by
     left join staff_name changer on changer.staff_id = unit.changed_by
     left join auction on auction.id = last_lot.auction_id
     where unit.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A unit as its owner reads of it, with the newest lot it was offered in. */
+export interface OwnedUnit {
+  id: UnitId
+  title: string
+  year: number | null
+  plate: string | null
+  city: string
+  state: UnitState
+  picture: StoredPicture | null
+  lot_number: number | null
+  auction_name: string | null
+  lot_state: NonNullable<UnitShown['lot_state']> | null
+  closes_at: Date
+  price: Rupiah | null
+  bid_count: number
+  watcher_count: number
+  reserve: Rupiah | null
+  reserve_met: boolean
+}
+
+export async function ownedUnits(
+  db: Db,
+  filter: UnitFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ units: OwnedUnit[]; total: number }> {
+  const where = whereOf(filter)
+  const [{ rows: units }, { rows: totals }] = await Promise.all([
+    sql<OwnedUnit>`
+      select unit.id, unit.title, unit.year, unit.sheet ->> 'plate' as plate, unit.city, ${STATE} as state,
+        unit.pictures -> 0 as picture, last_lot.lot_number, auction.name as auction_name,
+        last_lot.state as lot_state, now_.closes_at, now_.price, now_.bid_count, now_.reserve_met, lot.reserve,
+        (select count(distinct customer_id)::int from lot_watcher where lot_watcher.lot_id = last_lot.lot_id)
+          as watcher_count
+      from unit ${LAST_LOT}
+        left join lot on lot.id = last_lot.lot_id
+        left join lot_now now_ on now_.lot_id = last_lot.lot_id
+        left join auction on auction.id = last_lot.auction_id
+      where ${where} order by unit.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from unit where ${where}`.execute(db),
+  ])
+  return { units, total: totals[0]?.total ?? 0 }
 }
 
 export async function unitRowById(db: Db, id: number): Promise<UnitRow | null> {
@@ -482,13 +533,30 @@ export async function customersLike(
   const pattern = likeText(search)
   return db
     .selectFrom('customer')
-    .select(['id as customer_id', 'full_name', 'email'])
+    .leftJoin('company', 'company.account_id', 'customer.id')
+    .select(['customer.id as customer_id', 'customer.email'])
+    .select(sql<string>`coalesce(company.name, customer.full_name)`.as('full_name'))
     .where(({ or, eb }) =>
-      or([eb('full_name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
+      or([
+        eb('customer.full_name', 'ilike', pattern),
+        eb('customer.email', 'ilike', pattern),
+        eb('customer.phone', 'ilike', pattern),
+        eb('company.name', 'ilike', pattern),
+      ]),
     )
     .orderBy('full_name')
-    .orderBy('id')
+    .orderBy('customer.id')
     .limit(limit)
+    .execute()
+}
+
+/** Companies that sell through the house, by the accounts under which they consign. */
+export async function sellingCompanies(db: Db): Promise<{ customer_id: CustomerId; name: string }[]> {
+  return db
+    .selectFrom('company')
+    .select(['account_id as customer_id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
     .execute()
 }
 

@@ -1,15 +1,24 @@
 import { answerOrders } from '../../../platform/worker-thread-end.ts'
 import { type AgreementPaper, drawAgreement } from './agreement-paper.ts'
+import { type CompanyMonthPaper, drawCompanyMonth } from './company-month-paper.ts'
 import { drawIntake, type IntakePaper } from './intake-paper.ts'
 import { openPaperFonts } from './paper-fonts.ts'
 
-/** One of the papers of a consignment, with what it says. */
+/** One of the papers of sellers, with what it says. */
 export type ConsignmentPaperOrder =
   | ({ readonly paper: 'agreement' } & AgreementPaper)
   | ({ readonly paper: 'intake' } & IntakePaper)
+  | ({ readonly paper: 'month' } & CompanyMonthPaper)
 
 const fonts = openPaperFonts()
 
-answerOrders<ConsignmentPaperOrder>((order) =>
-  order.paper === 'agreement' ? drawAgreement(order, fonts) : drawIntake(order, fonts),
-)
+answerOrders<ConsignmentPaperOrder>((order) => {
+  switch (order.paper) {
+    case 'agreement':
+      return drawAgreement(order, fonts)
+    case 'intake':
+      return drawIntake(order, fonts)
+    case 'month':
+      return drawCompanyMonth(order, fonts)
+  }
+})

@@ -1,6 +1,7 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { openBillPress, openConsignmentPress, openUnitPress } from './bill-press.ts'
+import { serveCompanyMonths } from './company-month.routes.ts'
 import { serveConsignmentPapers } from './consignment-papers.routes.ts'
 import { serveDocuments } from './documents.routes.ts'
 import { serveUnitPapers } from './unit-paper.routes.ts'
@@ -13,6 +14,7 @@ export function registerDocuments(api: Api, services: Services): void {
   const consignmentPress = openConsignmentPress()
   api.app.addHook('onClose', () => consignmentPress.close())
   serveConsignmentPapers(api, services, consignmentPress)
+  serveCompanyMonths(api, services, consignmentPress)
 
   const unitPapers = openUnitPress()
   api.app.addHook('onClose', () => unitPapers.close())

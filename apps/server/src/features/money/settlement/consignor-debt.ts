@@ -1,12 +1,18 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type BillId, formatRupiah, type Instant, rupiah } from '@ketok/domain'
+import { type BillId, formatRupiah, type Instant, rupiah, sumsOfLines } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
 import type { Debt, PayoutRow } from '../payout/payout.ts'
-import { type ConsignorSale, type SettlementRow, saleOfBill, settlementOf } from './settlement.store.ts'
+import {
+  type ConsignorSale,
+  type SettlementRow,
+  saleOfBill,
+  settlementOf,
+  statementLines,
+} from './settlement.store.ts'
 
 /** What a lot brought its seller. */
 export async function consignorDebt(
@@ -54,7 +60,7 @@ interface Paid {
 }
 
 /**
- * What the house owed the seller is owed no more. The money leaves the accounts it came into: first the one the bill was
+ * What the house owed the seller is owed no more; taxes that were taken off are owed to the state now. The money leaves the accounts it came into: first the one the bill was
  * paid to, the rest from the one of the deposit that paid the other part.
  */
 async function enterInBooks(tx: Db, { payout, settlement, sale, at }: Paid): Promise<void> {
@@ -64,6 +70,7 @@ async function enterInBooks(tx: Db, { payout, settlement, sale, at }: Paid): Pro
   const paid = await takenInFor(tx, 'bill_paid', `bill:${billId}`)
   const fromBill = rupiah(Math.min(amount, paid?.amount ?? 0))
   const rest = rupiah(amount - fromBill)
+  const { tax } = sumsOfLines(await statementLines(tx, [settlement.id]))
   const ofDeposit = rest === 0 ? null : await bankOf(tx, 'deposit_received', `nipl_order:${nipl_order_id}`)
   await postJournal(tx, {
     kind: 'consignor_paid',
@@ -73,7 +80,8 @@ async function enterInBooks(tx: Db, { payout, settlement, sale, at }: Paid): Pro
       { account: 'consignor', debit: rupiah(hammer_price), billId },
       ...(paid === null ? [] : [{ account: paid.account, credit: fromBill, billId }]),
       ...(ofDeposit === null ? [] : [{ account: ofDeposit, credit: rest, billId }]),
-      { account: 'consignor_fee' as const, credit: rupiah(hammer_price - amount), billId },
+      { account: 'tax' as const, credit: rupiah(tax), billId },
+      { account: 'consignor_fee' as const, credit: rupiah(hammer_price - amount - tax), billId },
     ],
   })
 }

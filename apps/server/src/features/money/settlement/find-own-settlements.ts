@@ -1,31 +1,28 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId } from '@ketok/domain'
+import { type CustomerId, leftForSeller, type SellerLine } from '@ketok/domain'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
+import { sellersOf } from '../../people/company/company.ts'
 import {
   type ConsignorSale,
-  commissions,
   type SettlementPayout,
-  type StatementLine,
   salesOf,
   settlementPayoutsTo,
   statementLines,
 } from './settlement.store.ts'
 import { linesView } from './settlement.views.ts'
-import { leftOf, statementOf } from './settlement-statement.ts'
+import { statementOf, termsOf } from './settlement-statement.ts'
 
 type WireOwn = Reply<'GET /customer/titip-lelang/penyelesaian'>['settlements'][number]
 
-/** What a seller sees of his sold lots: the statement, and how far the money is. */
+/** What a seller sees of his sold lots, and of those of the companies that he acts for: the statement, and how far the money is. */
 export async function findOwnSettlements(
   { db }: Services,
-  consignorId: CustomerId,
+  customerId: CustomerId,
 ): Promise<Reply<'GET /customer/titip-lelang/penyelesaian'>> {
-  const [sold, payouts, table] = await Promise.all([
-    salesOf(db, consignorId),
-    settlementPayoutsTo(db, consignorId),
-    commissions(db),
-  ])
+  const sellerIds = await sellersOf(db, customerId)
+  const [sold, payouts] = await Promise.all([salesOf(db, sellerIds), settlementPayoutsTo(db, sellerIds)])
+  const terms = await termsOf(db, sold)
   // That a second person wanted it prepared anew is the house's own affair.
   const lastOf = new Map(
     payouts.filter(({ state }) => state !== 'rejected').map((payout) => [payout.bill_id, payout]),
@@ -39,7 +36,7 @@ export async function findOwnSettlements(
     settlements: sold.map((sale) => {
       const last = lastOf.get(sale.bill_id)
       const statement =
-        last === undefined ? statementOf(table, sale, []) : (linesOf.get(last.settlement_id) ?? [])
+        last === undefined ? statementOf(terms, sale, []) : (linesOf.get(last.settlement_id) ?? [])
       return ownView(sale, last, statement)
     }),
   }
@@ -48,15 +45,17 @@ export async function findOwnSettlements(
 function ownView(
   sale: ConsignorSale,
   last: SettlementPayout | undefined,
-  statement: readonly StatementLine[],
+  statement: readonly SellerLine[],
 ): WireOwn {
   return {
     unit_id: sale.unit_id,
     lot_number: sale.lot_number,
     title: sale.title,
+    /** Whose it was, where the caller acts for several. */
+    seller_name: sale.full_name,
     auction_name: sale.auction_name,
     lines: linesView(statement),
-    amount: leftOf(statement),
+    amount: leftForSeller(statement),
     paid_at: wireTime(sale.paid_at),
     handed_over_on: last?.handed_over_on ?? null,
     state: last?.state ?? 'waiting',

@@ -3,38 +3,41 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {
-  commissions,
+  type ConsignorSale,
   type SettlementPayout,
   salesOfBills,
   salesToSettle,
   settlementPayout,
   settlementPayouts,
   statementLines,
+  type UnsoldLot,
+  unsoldFeesOwed,
   withoutAccount,
 } from './settlement.store.ts'
 import { saleView, settlementView, type WireSettlement } from './settlement.views.ts'
-import { statementOf } from './settlement-statement.ts'
+import { statementOf, termsOf, withUnsoldFees } from './settlement-statement.ts'
 
 export async function findSettlements({
   db,
 }: Pick<Services, 'db'>): Promise<Reply<'GET /office/penyelesaian-penitip'>> {
-  const [waiting, payouts, table] = await Promise.all([
-    salesToSettle(db),
-    settlementPayouts(db),
-    commissions(db),
+  const [waiting, payouts] = await Promise.all([salesToSettle(db), settlementPayouts(db)])
+  const sellerIds = [...new Set(waiting.map(({ consignor_id }) => consignor_id))]
+  const [terms, accountless, owed] = await Promise.all([
+    termsOf(db, waiting),
+    withoutAccount(db, sellerIds),
+    unsoldFeesOwed(db, sellerIds),
   ])
-  const accountless = await withoutAccount(
-    db,
-    waiting.map(({ consignor_id }) => consignor_id),
-  )
   return {
     waiting: waiting.map((sale) => ({
-      ...saleView(sale, statementOf(table, sale, [])),
+      ...saleView(sale, withUnsoldFees(statementOf(terms, sale, []), owedBy(owed, sale)).lines),
       has_bank_account: !accountless.has(sale.consignor_id),
     })),
     payouts: await settlementViews(db, payouts),
   }
 }
+
+const owedBy = (owed: readonly UnsoldLot[], { consignor_id }: Pick<ConsignorSale, 'consignor_id'>) =>
+  owed.filter((lot) => lot.consignor_id === consignor_id)
 
 export async function getSettlement(db: Db, id: number): Promise<WireSettlement> {
   const [found] = await settlementViews(db, [orNotFound(await settlementPayout(db, id))])

@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { instant, isoDay, wibDay } from '@ketok/domain'
+import { instant, isoDay, leftForSeller, wibDay } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -8,8 +8,8 @@ import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceChange } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { openPayout, refuseSecondPayout } from '../payout/payout.ts'
-import { commissions, insertSettlement, saleOfBill } from './settlement.store.ts'
-import { leftOf, statementOf } from './settlement-statement.ts'
+import { insertSettlement, lockUnsoldFees, saleOfBill, unsoldFeesOwed } from './settlement.store.ts'
+import { statementOf, termsOf, withUnsoldFees } from './settlement-statement.ts'
 
 /** The seller of a paid lot is to get his money, once it was handed over. */
 export async function prepareSettlement(
@@ -25,8 +25,10 @@ export async function prepareSettlement(
     const paidOn = isoDay(wibDay(instant(sale.paid_at.getTime())))
     if (handed_over_on < paidOn || handed_over_on > isoDay(wibDay(at)))
       refuse({ code: 'invalid_input' }, 'handed_over_on')
-    const lines = statementOf(await commissions(tx), sale, costs)
-    const amount = leftOf(lines)
+    const ofLot = statementOf(await termsOf(tx, [sale]), sale, costs)
+    await lockUnsoldFees(tx, sale.consignor_id)
+    const { lines, fees } = withUnsoldFees(ofLot, await unsoldFeesOwed(tx, [sale.consignor_id]))
+    const amount = leftForSeller(lines)
     if (amount <= 0) refuse({ code: 'settlement_exhausted' }, 'costs')
     const { id: payoutId, account } = await openPayout(services, tx, staff, {
       customerId: sale.consignor_id,
@@ -37,6 +39,7 @@ export async function prepareSettlement(
       tx,
       { payout_id: payoutId, hammer_price: sale.hammer_price, handed_over_on },
       lines,
+      fees,
     )
     await consignmentsFollowUnits(services, tx, [sale.unit_id], { to: 'handed_over', at })
     await recordAction(tx, staff, {

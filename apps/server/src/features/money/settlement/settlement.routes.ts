@@ -2,6 +2,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { decideOnPayout, readPayoutAccount, recordBankAnswer } from '../payout/payout.ts'
+import { findCompanyMonths, getCompanyMonth, orOwnCompany } from './company-months.ts'
 import { findOwnSettlements } from './find-own-settlements.ts'
 import { findSettlements, getSettlement } from './find-settlements.ts'
 import { prepareSettlement } from './prepare-settlement.ts'
@@ -15,6 +16,20 @@ export function serveSettlements(api: Api, services: Services): void {
     orNotFound(await payoutOfSettlement(db, settlement_id))
   api.route('GET /customer/titip-lelang/penyelesaian', ({ customer }) =>
     findOwnSettlements(services, customer.customerId),
+  )
+  api.route('GET /customer/perusahaan/{company_id}/laporan', async ({ customer, params }) => {
+    await orOwnCompany(services, customer.customerId, params.company_id)
+    return findCompanyMonths(services, params.company_id)
+  })
+  api.route('GET /customer/perusahaan/{company_id}/laporan/{month}', async ({ customer, params }) => {
+    await orOwnCompany(services, customer.customerId, params.company_id)
+    return getCompanyMonth(services, params.company_id, params.month)
+  })
+  api.route('GET /office/perusahaan/{company_id}/laporan', ({ params }) =>
+    findCompanyMonths(services, params.company_id),
+  )
+  api.route('GET /office/perusahaan/{company_id}/laporan/{month}', ({ params }) =>
+    getCompanyMonth(services, params.company_id, params.month),
   )
   api.route(`GET ${DESK}`, () => findSettlements(services))
   api.route(`POST ${DESK}`, async ({ staff, body }) =>

@@ -1,5 +1,5 @@
-import type { BillId, CustomerId } from '@ketok/domain'
-import type { Insertable, Selectable } from 'kysely'
+import type { BillId, CustomerId, Instant, Rupiah, SellerLine, UnsoldFee } from '@ketok/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SettlementPayoutView, SettlementTable, SettlementTables } from './settlement.tables.ts'
 
@@ -8,7 +8,7 @@ export type SettlementPayout = Selectable<SettlementPayoutView>
 export type ConsignorSale = Selectable<SettlementTables['consignor_sale']>
 export type Commission = Selectable<SettlementTables['consignor_commission']>
 type LineRow = Selectable<SettlementTables['settlement_line']>
-export type StatementLine = Pick<LineRow, 'label' | 'amount'>
+export type UnsoldLot = Selectable<SettlementTables['unsold_lot']>
 
 const SHOWN_MAX = 500
 
@@ -45,9 +45,9 @@ export async function withoutAccount(db: Db, customerIds: readonly CustomerId[])
   return new Set(found.map(({ customer_id }) => customer_id))
 }
 
-export async function salesOf(db: Db, consignorId: CustomerId): Promise<ConsignorSale[]> {
+export async function salesOf(db: Db, sellerIds: readonly CustomerId[]): Promise<ConsignorSale[]> {
   return sales(db)
-    .where('consignor_id', '=', consignorId)
+    .where('consignor_id', 'in', sellerIds)
     .orderBy('paid_at', 'desc')
     .limit(SHOWN_MAX)
     .execute()
@@ -71,7 +71,8 @@ export async function commissions(db: Db): Promise<Commission[]> {
 export async function insertSettlement(
   tx: Db,
   settlement: Insertable<SettlementTable>,
-  lines: readonly StatementLine[],
+  lines: readonly SellerLine[],
+  fees: readonly UnsoldFee[],
 ): Promise<number> {
   const { id } = await tx
     .insertInto('settlement')
@@ -80,8 +81,21 @@ export async function insertSettlement(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('settlement_line')
-    .values(lines.map(({ label, amount }, position) => ({ settlement_id: id, position, label, amount })))
+    .values(
+      lines.map(({ kind, label, amount }, position) => ({
+        settlement_id: id,
+        position,
+        kind,
+        label,
+        amount,
+      })),
+    )
     .execute()
+  if (fees.length > 0)
+    await tx
+      .insertInto('settlement_no_sale')
+      .values(fees.map(({ lotId, amount }) => ({ settlement_id: id, lot_id: lotId, amount })))
+      .execute()
   return id
 }
 
@@ -105,9 +119,78 @@ export async function settlementPayouts(db: Db): Promise<SettlementPayout[]> {
   return payouts(db).orderBy('settlement_id', 'desc').limit(SHOWN_MAX).execute()
 }
 
-/** Every try to pay one seller, oldest first. */
-export async function settlementPayoutsTo(db: Db, consignorId: CustomerId): Promise<SettlementPayout[]> {
-  return payouts(db).where('customer_id', '=', consignorId).orderBy('settlement_id').execute()
+/** Every try to pay these sellers, oldest first. */
+export async function settlementPayoutsTo(
+  db: Db,
+  sellerIds: readonly CustomerId[],
+): Promise<SettlementPayout[]> {
+  return payouts(db).where('customer_id', 'in', sellerIds).orderBy('settlement_id').execute()
+}
+
+/** Two settlements of one seller do not take off the same fee: whoever is second waits and sees what is left. */
+export async function lockUnsoldFees(tx: Db, sellerId: CustomerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('unsold fees'), ${sellerId}::integer)`.execute(tx)
+}
+
+/** What was sent to a seller in these days, in the order in which it was sent. */
+export async function settlementsSent(
+  db: Db,
+  sellerId: CustomerId,
+  days: { readonly from: string; readonly before: string } | null,
+): Promise<(SettlementPayout & { sent_on: string })[]> {
+  const rows = await payouts(db)
+    .where('customer_id', '=', sellerId)
+    .where('state', '=', 'sent')
+    .$if(days !== null, (query) =>
+      query.where('sent_on', '>=', days?.from ?? '').where('sent_on', '<', days?.before ?? ''),
+    )
+    .orderBy('sent_on')
+    .orderBy('settlement_id')
+    .execute()
+  return rows.flatMap((row) => (row.sent_on === null ? [] : [{ ...row, sent_on: row.sent_on }]))
+}
+
+/** Lots of a seller that nobody bought, which ended between these moments. */
+export async function unsoldLots(
+  db: Db,
+  sellerId: CustomerId,
+  { from, before }: { readonly from: Instant; readonly before: Instant },
+): Promise<UnsoldLot[]> {
+  return db
+    .selectFrom('unsold_lot')
+    .selectAll()
+    .where('consignor_id', '=', sellerId)
+    .where('ended_at', '>=', new Date(from))
+    .where('ended_at', '<', new Date(before))
+    .orderBy('ended_at')
+    .orderBy('lot_id')
+    .execute()
+}
+
+/** Lots that nobody bought and whose fee no settlement takes off, the oldest first. */
+export async function unsoldFeesOwed(db: Db, sellerIds: readonly CustomerId[]): Promise<UnsoldLot[]> {
+  if (sellerIds.length === 0) return []
+  return db
+    .selectFrom('unsold_lot')
+    .selectAll()
+    .where('consignor_id', 'in', sellerIds)
+    .where('fee', '>', 0 as Rupiah)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('settlement_no_sale')
+            .innerJoin('settlement', 'settlement.id', 'settlement_no_sale.settlement_id')
+            .innerJoin('payout', 'payout.id', 'settlement.payout_id')
+            .select('settlement.id')
+            .whereRef('settlement_no_sale.lot_id', '=', 'unsold_lot.lot_id')
+            .where('payout.state', 'in', ['prepared', 'approved', 'sent']),
+        ),
+      ),
+    )
+    .orderBy('ended_at')
+    .orderBy('lot_id')
+    .execute()
 }
 
 export async function statementLines(db: Db, settlementIds: readonly number[]): Promise<LineRow[]> {

@@ -1,4 +1,4 @@
-import type { BillId, CustomerId, NiplId, Rupiah, UnitId } from '@ketok/domain'
+import type { BillId, CustomerId, LotId, NiplId, Rupiah, StatementKind, UnitId } from '@ketok/domain'
 import type { GeneratedAlways, Selectable } from 'kysely'
 import type { PayoutTable } from '../payout/payout.ts'
 
@@ -13,6 +13,7 @@ export interface SettlementTable {
 interface SettlementLineTable {
   settlement_id: number
   position: number
+  kind: StatementKind
   label: string
   amount: number
 }
@@ -22,7 +23,25 @@ interface ConsignorCommissionTable {
   basis_points: number
 }
 
-/** View onto what bills, the catalogue and customers own: `0006_money.sql`. */
+interface SettlementNoSaleTable {
+  settlement_id: number
+  lot_id: number
+  amount: number
+}
+
+/** View onto lots and contracts of companies: `0115_companies.sql`. */
+interface UnsoldLotView {
+  lot_id: LotId
+  unit_id: UnitId
+  lot_number: number
+  title: string
+  consignor_id: CustomerId
+  auction_name: string
+  ended_at: Date
+  fee: Rupiah
+}
+
+/** View onto what bills, the catalogue and customers own: `0115_companies.sql`. */
 interface ConsignorSaleView {
   bill_id: BillId
   unit_id: UnitId
@@ -37,6 +56,10 @@ interface ConsignorSaleView {
   consignor_id: CustomerId
   full_name: string
   email: string
+  lot_id: LotId
+  product_type_id: number
+  /** Under which the lot was listed; null where its seller has none. */
+  contract_id: number | null
 }
 
 /** View onto the payouts of settlements: `0006_money.sql`. */
@@ -59,6 +82,8 @@ interface PayeeView {
 export interface SettlementTables {
   settlement: SettlementTable
   settlement_line: SettlementLineTable
+  settlement_no_sale: SettlementNoSaleTable
+  unsold_lot: UnsoldLotView
   settlement_payout: SettlementPayoutView
   consignor_commission: ConsignorCommissionTable
   consignor_sale: ConsignorSaleView

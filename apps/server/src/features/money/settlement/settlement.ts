@@ -3,6 +3,8 @@ import type { Services } from '../../../services.ts'
 import { consignorDebt } from './consignor-debt.ts'
 import { serveSettlements } from './settlement.routes.ts'
 
+export { type CompanyMonth, getCompanyMonth, orOwnCompany } from './company-months.ts'
+
 export function registerSettlements(api: Api, services: Services): void {
   serveSettlements(api, services)
 }

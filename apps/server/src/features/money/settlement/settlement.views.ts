@@ -1,19 +1,19 @@
 import type { Reply } from '@ketok/contract'
+import { leftForSeller, type SellerLine } from '@ketok/domain'
 import { wireTime } from '../../../platform/wire-time.ts'
 import { wayView } from '../payout/payout.ts'
-import type { ConsignorSale, SettlementPayout, StatementLine } from './settlement.store.ts'
-import { leftOf } from './settlement-statement.ts'
+import type { ConsignorSale, SettlementPayout } from './settlement.store.ts'
 
 type WireDesk = Reply<'GET /office/penyelesaian-penitip'>
 export type WireSettlement = WireDesk['payouts'][number]
 
-export function linesView(lines: readonly StatementLine[]): WireSettlement['lines'] {
-  return lines.map(({ label, amount }) => ({ label, amount }))
+export function linesView(lines: readonly SellerLine[]): WireSettlement['lines'] {
+  return lines.map(({ kind, label, amount }) => ({ kind, label, amount }))
 }
 
 export function saleView(
   sale: ConsignorSale,
-  lines: readonly StatementLine[],
+  lines: readonly SellerLine[],
 ): Omit<WireDesk['waiting'][number], 'has_bank_account'> {
   return {
     bill_id: sale.bill_id,
@@ -25,14 +25,14 @@ export function saleView(
     hammer_price: sale.hammer_price,
     paid_at: wireTime(sale.paid_at),
     lines: linesView(lines),
-    amount: leftOf(lines),
+    amount: leftForSeller(lines),
   }
 }
 
 export function settlementView(
   payout: SettlementPayout,
   sale: ConsignorSale,
-  lines: readonly StatementLine[],
+  lines: readonly SellerLine[],
 ): WireSettlement {
   return {
     ...saleView(sale, lines),

@@ -1,10 +1,10 @@
-import type { CustomerId, Double, IdentifierKind } from '@ketok/domain'
+import type { CustomerId, Double } from '@ketok/domain'
 
 /** As `doubles_as_read` of the database tells it: in the round trip in which a customer is read anyway. */
 export interface DoubleRow {
   readonly id: CustomerId
   readonly same_person: boolean
-  readonly by: readonly IdentifierKind[]
+  readonly by: Double['by']
   readonly barred: boolean
   readonly earlier: boolean
 }

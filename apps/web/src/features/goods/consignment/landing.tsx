@@ -11,6 +11,7 @@ import { useReading } from '../../../start/query.ts'
 import { DOCUMENTS, QUESTIONS } from './consignor-guide.ts'
 import { type Draft, draftTitle, isFor } from './draft.ts'
 import { dropDraft, readDraft } from './draft-box.ts'
+import { OwnCompanies } from './own-companies.tsx'
 import { OwnConsignments } from './own-consignments.tsx'
 import { OwnSales } from './own-sales.tsx'
 
@@ -22,6 +23,7 @@ export function Landing() {
       <title>{`Titip Lelang · ${config.brand.name}`}</title>
       <Hero />
       <KeptDraft />
+      {user !== null && <OwnCompanies />}
       {user !== null && <OwnConsignments />}
       {user !== null && <OwnSales />}
       <Types />

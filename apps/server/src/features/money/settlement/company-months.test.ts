@@ -1,0 +1,152 @@
+import { HOUR_MS } from '@ketok/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBankAccount } from '../../../testing/build-bank-account.ts'
+import { aCompany, aContractOf, aUserOf, type TestCompany } from '../../../testing/build-company.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aStaff } from '../../../testing/build-staff.ts'
+import { aWonLot } from '../../../testing/build-won-lot.ts'
+import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+
+const { bank, house } = await openHouseWithBank()
+const { api, clock, services } = house
+const DESK = '/office/penyelesaian-penitip'
+const MONTH = '/office/perusahaan/{company_id}/laporan/{month}'
+
+let company: TestCompany
+let user: TestCustomer
+
+const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
+const boss = () => aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
+
+/** A paid lot, its money sent on a day. */
+async function aLotSentOn(sent_on: string, costs: { label: string; amount: number }[] = []): Promise<number> {
+  clock.set('2026-11-20T10:00:00+07:00')
+  const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
+  const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+    as: winner,
+    params: { unit_id: lot.unitId },
+    body: { payment_method: '08_VA_BRI' },
+  })
+  await bank.pay(instruction?.virtual_account_no ?? '')
+  clock.set(`${sent_on}T15:00:00+07:00`)
+  const { settlement_id } = await api.get(`POST ${DESK}`, {
+    as: await cashier(),
+    body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs },
+  })
+  const params = { settlement_id }
+  await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params })
+  await api.get(`POST ${DESK}/{settlement_id}/terkirim`, {
+    as: await cashier(),
+    params,
+    body: { bank_reference: `LB-${settlement_id}`, sent_on },
+  })
+  return transaction_id
+}
+
+let november: number[]
+beforeAll(async () => {
+  clock.set('2026-11-20T09:00:00+07:00')
+  company = await aCompany(house)
+  await aBankAccount(house, company.account.id, '1234567890')
+  await aContractOf(house, company)
+  user = await aUserOf(house, company)
+  const unsold = await aLot(house, { consignorId: company.account.id, closesInMs: HOUR_MS / 2 })
+  clock.advance(HOUR_MS)
+  await (await services.lots.mailbox(unsold.id))?.wake()
+  november = [
+    await aLotSentOn('2026-11-21', [{ label: 'Cuci', amount: 75_000 }]),
+    await aLotSentOn('2026-11-30'),
+  ]
+  await aLotSentOn('2026-12-01')
+})
+
+describe('the month of a company', () => {
+  it('has each lot by the day its money was sent, and sums that are those of the ledger', async () => {
+    const as = await cashier()
+    const told = await api.get(`GET ${MONTH}`, { as, params: { company_id: company.id, month: '2026-11' } })
+    expect(told.number).toMatch(/^LB-0\d{5}\/2026-11$/)
+    expect(told.rows.map(({ sent_on, sums }) => [sent_on, sums.left])).toEqual([
+      ['2026-11-21', 96_650_000],
+      ['2026-11-30', 96_875_000],
+    ])
+    expect(told.sums).toEqual({
+      price: 200_000_000,
+      commission: 5_000_000,
+      cost: 775_000,
+      tax: 550_000,
+      no_sale_fee: 150_000,
+      left: 193_525_000,
+    })
+    expect(told.unsold).toMatchObject([{ fee: 150_000, charged: true }])
+    const { rows: posted } = await services.pool.query<{ account: string; sum: number }>(
+      `select case when account like 'bank:%' then 'bank' else account end as account, sum(amount)::bigint as sum
+       from posting join journal on journal.id = posting.journal_id
+       where kind = 'consignor_paid' and bill_id = any($1) group by 1`,
+      [november],
+    )
+    const booked = Object.fromEntries(posted.map(({ account, sum }) => [account, sum]))
+    const { price, commission, cost, tax, no_sale_fee, left } = told.sums
+    expect(booked).toEqual({
+      consignor: price,
+      consignor_fee: -(commission + cost + no_sale_fee),
+      tax: -tax,
+      bank: -left,
+    })
+  })
+
+  it('is one of the months that there are, the newest first', async () => {
+    const { months } = await api.get('GET /office/perusahaan/{company_id}/laporan', {
+      as: await cashier(),
+      params: { company_id: company.id },
+    })
+    expect(months.map(({ month, lot_count }) => [month, lot_count])).toEqual([
+      ['2026-12', 1],
+      ['2026-11', 2],
+    ])
+  })
+
+  it('is the same to those who act for the company, and to nobody else', async () => {
+    const params = { company_id: company.id, month: '2026-11' }
+    const call = 'GET /customer/perusahaan/{company_id}/laporan/{month}'
+    const own = await api.get(call, { as: await signedInAgain(house, user), params })
+    expect(own).toEqual(await api.get(`GET ${MONTH}`, { as: await cashier(), params }))
+    expect((await api.call(call, { as: await aCustomer(house), params })).status).toBe(404)
+  })
+
+  it('is printed, and written for spreadsheets with the same sums', async () => {
+    const as = await signedInAgain(house, user)
+    const path = `/api/customer/perusahaan/${company.id}/laporan/2026-11`
+    const csv = await api.send('GET', `${path}/csv`, { as })
+    const lines = String(csv.body).trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines.at(-1)).toBe('Jumlah;;;;;200000000;-5000000;-550000;-775000;-150000;193525000;;;')
+    const pdf = await api.send('GET', `${path}/pdf`, { as })
+    expect([pdf.status, String(pdf.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    for (const wrong of ['xls', 'html'])
+      expect((await api.send('GET', `${path}/${wrong}`, { as })).status).toBe(404)
+    expect((await api.send('GET', `${path}/csv`, {})).status).toBe(401)
+    expect((await api.send('GET', `${path}/csv`, { as: await aCustomer(house) })).status).toBe(404)
+    const office = `/api/office/perusahaan/${company.id}/laporan/2026-11/pdf`
+    expect((await api.send('GET', office, { as: await cashier() })).status).toBe(200)
+    expect((await api.send('GET', office, { as: await aStaff(house, { roles: ['yard'] }) })).status).toBe(403)
+  })
+})
+
+describe('the units of a company', () => {
+  it('are read by those who act for it, with their lots and how they stand against the limit', async () => {
+    const call = 'GET /customer/perusahaan/{company_id}/unit'
+    const params = { company_id: company.id }
+    const as = await signedInAgain(house, user)
+    const lot = await aLot(house, { consignorId: company.account.id, reserve: 110_000_000 })
+    const { units, total, counts } = await api.get(call, { as, params })
+    expect(total).toBe(5)
+    expect(counts).toEqual({ stock: 0, on_sale: 1, sold: 3, unsold: 1, returned: 0 })
+    expect(units.find(({ unit_id }) => unit_id === lot.unitId)).toMatchObject({
+      state: 'on_sale',
+      lot: { state: 'open', reserve: 110_000_000, reserve_met: false, price: null },
+    })
+    expect((await api.get(call, { as, params, query: { state: 'unsold' } })).total).toBe(1)
+    expect((await api.call(call, { as: await aCustomer(house), params })).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Reply } from '@ketok/contract'
+import {
+  atWib,
+  type CustomerId,
+  companyNumber,
+  dayOfDate,
+  instant,
+  isoDay,
+  type StatementSums,
+  sumsOfLines,
+  wibDay,
+} from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import { companyNamed, ownCompany } from '../../people/company/company.ts'
+import {
+  salesOfBills,
+  settlementsSent,
+  statementLines,
+  unsoldFeesOwed,
+  unsoldLots,
+} from './settlement.store.ts'
+import { linesView } from './settlement.views.ts'
+
+type Told = Pick<Services, 'db' | 'now'>
+type Months = Reply<'GET /office/perusahaan/{company_id}/laporan'>
+/** What a company's lots brought in one month, as screens, papers and files show it. */
+export type CompanyMonth = Reply<'GET /office/perusahaan/{company_id}/laporan/{month}'>
+
+const NOTHING: StatementSums = sumsOfLines([])
+const dayOf = (time: Date) => isoDay(wibDay(instant(time.getTime())))
+
+/** Refuses whoever does not act for the company, as if there were none. */
+export async function orOwnCompany({ db }: Told, customerId: CustomerId, companyId: number): Promise<void> {
+  await ownCompany(db, customerId, companyId)
+}
+
+export async function findCompanyMonths({ db, now }: Told, companyId: number): Promise<Months> {
+  const { account_id } = await companyNamed(db, companyId)
+  const sent = await settlementsSent(db, account_id, null)
+  const lines = await statementLines(
+    db,
+    sent.map(({ settlement_id }) => settlement_id),
+  )
+  const linesOf = Map.groupBy(lines, ({ settlement_id }) => settlement_id)
+  const byMonth = Map.groupBy(sent, ({ sent_on }) => sent_on.slice(0, 7))
+  const present = isoDay(wibDay(now())).slice(0, 7)
+  if (!byMonth.has(present)) byMonth.set(present, [])
+  return {
+    months: [...byMonth]
+      .toSorted(([one], [other]) => other.localeCompare(one))
+      .map(([month, payouts]) => ({
+        month,
+        lot_count: payouts.length,
+        sums: sumsOfLines(payouts.flatMap(({ settlement_id }) => linesOf.get(settlement_id) ?? [])),
+      })),
+  }
+}
+
+/** By the day on which the bank sent the money: what is in the books of that month, line by line. */
+export async function getCompanyMonth({ db }: Told, companyId: number, month: string): Promise<CompanyMonth> {
+  const company = await companyNamed(db, companyId)
+  const { from, before } = daysOf(month)
+  const sent = await settlementsSent(db, company.account_id, { from, before })
+  const [lines, sold, unsold, owed] = await Promise.all([
+    statementLines(
+      db,
+      sent.map(({ settlement_id }) => settlement_id),
+    ),
+    salesOfBills(
+      db,
+      sent.map(({ bill_id }) => bill_id),
+    ),
+    unsoldLots(db, company.account_id, { from: startOf(from), before: startOf(before) }),
+    unsoldFeesOwed(db, [company.account_id]),
+  ])
+  const linesOf = Map.groupBy(lines, ({ settlement_id }) => settlement_id)
+  const saleOf = new Map(sold.map((sale) => [sale.bill_id, sale]))
+  const owedIds = new Set(owed.map(({ lot_id }) => lot_id))
+  const number = `LB-${companyNumber(companyId).slice(3)}/${month}`
+  const { name, npwp, address } = company
+  return {
+    company: { company_id: companyId, number: companyNumber(companyId), name, npwp, address },
+    month,
+    number,
+    rows: sent.flatMap((payout) => {
+      const sale = saleOf.get(payout.bill_id)
+      const own = linesOf.get(payout.settlement_id) ?? []
+      if (sale === undefined) return []
+      return {
+        settlement_id: payout.settlement_id,
+        lot_number: sale.lot_number,
+        title: sale.title,
+        auction_name: sale.auction_name,
+        hammered_on: dayOf(sale.hammered_at),
+        handed_over_on: payout.handed_over_on,
+        sent_on: payout.sent_on,
+        bank_reference: payout.bank_reference ?? '',
+        lines: linesView(own),
+        sums: sumsOfLines(own),
+      }
+    }),
+    sums: lines.length === 0 ? NOTHING : sumsOfLines(lines),
+    unsold: unsold.map(({ lot_id, lot_number, title, auction_name, ended_at, fee }) => ({
+      ...{ lot_number, title, auction_name, fee },
+      ended_on: dayOf(ended_at),
+      charged: fee > 0 && !owedIds.has(lot_id),
+    })),
+  }
+}
+
+function daysOf(month: string): { readonly from: string; readonly before: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: `${month}-01`, before: `${next}-01` }
+}
+
+function startOf(day: string) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return atWib(dayOfDate({ year, month, day: date }), 0)
+}

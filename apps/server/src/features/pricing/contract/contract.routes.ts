@@ -1,0 +1,13 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { findContracts } from './find-contracts.ts'
+import { proposeContract } from './propose-contract.ts'
+
+export function serveContracts(api: Api, services: Services): void {
+  api.route('GET /office/perusahaan/{company_id}/kontrak', ({ params }) =>
+    findContracts(services, params.company_id),
+  )
+  api.route('POST /office/perusahaan/{company_id}/kontrak', ({ staff, params, body }) =>
+    proposeContract(services, staff, params.company_id, body),
+  )
+}

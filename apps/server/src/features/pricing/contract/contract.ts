@@ -1,0 +1,14 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveContracts } from './contract.routes.ts'
+import { registerContractProposals } from './propose-contract.ts'
+
+export { contractsByIds } from './find-contracts.ts'
+
+export function registerContracts(api: Api, services: Services): void {
+  serveContracts(api, services)
+}
+
+export function joinContracts({ proposals }: Services): void {
+  registerContractProposals(proposals)
+}

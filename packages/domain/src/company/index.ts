@@ -1,0 +1,4 @@
+export * from './company.ts'
+export * from './company-contract.ts'
+export * from './release-letter.ts'
+export * from './seller-statement.ts'
