@@ -17,7 +17,7 @@ export const AREAS = {
     'inspection',
     'import',
   ],
-  bidding: ['lot', 'sale', 'run-order', 'planning', 'control', 'history', 'realtime', 'proof'],
+  bidding: ['lot', 'sale', 'run-order', 'planning', 'control', 'front-desk', 'history', 'realtime', 'proof'],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
   site: ['content', 'page'],
@@ -55,14 +55,16 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
     'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
+  'bidding/front-desk':
+    'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':
-    'bank_statement bank_statement_line bill nipl offer payer payment_event payout proposal statement_import suspense_explained',
+    'bank_statement bank_statement_line bill nipl nipl_desk_payment offer payer payment_event payout proposal statement_import suspense_explained',
   'money/settlement': 'payout',
   'money/payout': 'customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
-  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move',
+  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
   'money/bill': 'account_in_question account_of_bill nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',

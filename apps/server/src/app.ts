@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerControl } from './features/bidding/control/control.ts'
+import { registerFrontDesk } from './features/bidding/front-desk/front-desk.ts'
 import { registerHistory } from './features/bidding/history/history.ts'
 import { registerLots } from './features/bidding/lot/lot.ts'
 import { registerPlanning } from './features/bidding/planning/planning.ts'
@@ -80,6 +81,7 @@ const features: readonly Register[] = [
   registerDoubles,
   registerExceptions,
   registerFavourites,
+  registerFrontDesk,
   registerPlaces,
   registerProductTypes,
   registerHistory,

@@ -101,6 +101,15 @@ export const refusals = {
   ),
   profile_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   name_taken: says(409, 'Nama ini sudah dipakai'),
+  person_barred: says(
+    403,
+    'Orang dengan NIK ini sedang dibatasi dan tidak bisa ikut lelang. Arahkan ke layanan pelanggan',
+  ),
+  nik_elsewhere: tells(
+    409,
+    (facts: { holder: string }) =>
+      `NIK ini dipakai akun ${facts.holder} yang identitasnya belum kami periksa, dan nomor teleponnya lain. Minta bagian Persetujuan memeriksanya dulu`,
+  ),
   in_use: tells(409, (facts: { reason: string }) => facts.reason),
   upload_invalid: tells(422, (facts: { reason: string }) => facts.reason),
   // What was on the screen is no longer what was handed in.
@@ -546,6 +555,9 @@ export const refusals = {
     422,
     (facts: { most: number }) => `Jumlah NIPL paling sedikit 1 dan paling banyak ${facts.most}`,
   ),
+  buyer_refused: tells(403, (facts: { why: string }) => `Orang ini belum bisa dijual NIPL: ${facts.why}`),
+  slip_missing: says(422, 'Isi nomor referensi dari struk'),
+  slip_used: says(409, 'Struk dengan nomor ini sudah dipakai hari ini. Periksa lagi nomornya'),
   payment_method_missing: says(422, 'Pilih cara membayar'),
   too_many_open_orders: tells(
     409,

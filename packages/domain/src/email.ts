@@ -14,6 +14,15 @@ export function isEmail(text: string): boolean {
   return local.length <= 64 && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
 }
 
+/** Whoever came to the desk without one. The domain is reserved for this (RFC 2606): nobody ever gets mail there. */
+const NO_MAILBOX = '@tanpa-email.invalid'
+
+export const addressWithoutMailbox = (mark: string): string => `${mark.toLowerCase()}${NO_MAILBOX}`
+
+export function hasMailbox(email: string): boolean {
+  return !email.endsWith(NO_MAILBOX)
+}
+
 /** One person, one account: addresses are compared in lower case and without surrounding spaces. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()

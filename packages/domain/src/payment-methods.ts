@@ -16,6 +16,16 @@ export const MANUAL = '99_MANUAL'
 export type PayingMethod = PaymentMethod | typeof MANUAL
 export const MANUAL_LABEL = 'Transfer Bank'
 
+/** Taken in by a person of the house at the desk of a sale. */
+export const DESK_WAYS = ['cash', 'edc', 'qris'] as const
+
+export type DeskWay = (typeof DESK_WAYS)[number]
+
+export const DESK_WAY_WORDS: Readonly<Record<DeskWay, string>> = { cash: 'Tunai', edc: 'EDC', qris: 'QRIS' }
+
+/** Each way has an account of the books of its own (`bank:…`). */
+export type WayIn = PaymentMethod | 'manual' | DeskWay
+
 /** As people read it beside an account number. */
 export function bankNameOf(method: PayingMethod): string {
   return method === MANUAL ? MANUAL_LABEL : paymentMethods[method].bank

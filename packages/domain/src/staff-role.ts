@@ -34,6 +34,8 @@ export const CASHIERS = ['finance'] as const satisfies readonly StaffRole[]
 export const PAYOUT_APPROVERS = ['finance', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who sets fees, taxes and holidays. */
 export const TARIFF_KEEPERS = ['finance', 'admin'] as const satisfies readonly StaffRole[]
+/** Who sits at the desk of a sale: they write down who comes, take deposits in, and type signed forms. */
+export const FRONT_DESK = ['clerk', 'service', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who may look into the books. */
 export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
 /** Who looks at customers' papers and accepts them: those who send money to them, and those who answer for it. */

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import { hasMailbox, type Instant } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
@@ -64,6 +64,7 @@ export class Mail {
    * links whose tokens the database must not show.
    */
   async send<Tables>(tx: Kysely<Tables>, message: Message, until: Instant | null = null): Promise<void> {
+    if (!hasMailbox(message.to)) return
     const sealed = seal(Buffer.from(JSON.stringify(message)), this.#keys, ABOUT).toString('base64')
     await this.#jobs.enqueue(tx, sendMail, { sealed, until })
   }

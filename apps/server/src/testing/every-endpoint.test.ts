@@ -289,6 +289,18 @@ const goodBodies = {
     closes_at: '2027-01-15T12:00:00+07:00',
     reason: 'Gedung belum siap',
   },
+  'POST /office/meja/pelanggan': {
+    identity_number: '3173051204900001',
+    full_name: 'Wati Lestari',
+    phone: '0812 3456 7890',
+    consent: true,
+  },
+  'POST /office/lelang/{auction_id}/meja/nipl': {
+    customer_id: 1,
+    quantity: 1,
+    way: 'cash',
+    client_order_id: 'meja-0001',
+  },
   'POST /office/lelang/{auction_id}/batal': { reason: 'Penjual menarik semua unit' },
   'POST /office/lot/{lot_id}/tarik': { reason: 'BPKB bermasalah' },
   'POST /office/lot/{lot_id}/jeda': { reason: 'Foto keliru' },

@@ -89,8 +89,9 @@ it.each(states)(
 
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     expect(schema).toEqual(today)
-    // A migration that takes rows away on purpose says so here.
-    expect(after).toMatchObject(before)
+    // A migration that takes rows away on purpose says so here. One may add rows, as to the accounts of the books.
+    const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count)
+    expect(fewer).toEqual([])
     expect(broken).toEqual([])
   },
 )

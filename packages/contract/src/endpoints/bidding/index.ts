@@ -1,4 +1,5 @@
 import { controlEndpoints } from './control.ts'
+import { frontDeskEndpoints } from './front-desk.ts'
 import { historyEndpoints } from './history.ts'
 import { lotEndpoints } from './lot.ts'
 import { planningEndpoints } from './planning.ts'
@@ -13,6 +14,7 @@ export const biddingEndpoints = {
   ...runOrderEndpoints,
   ...planningEndpoints,
   ...controlEndpoints,
+  ...frontDeskEndpoints,
   ...historyEndpoints,
   ...realtimeEndpoints,
   ...proofEndpoints,

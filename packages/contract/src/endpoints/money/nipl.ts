@@ -1,9 +1,22 @@
 import type { AuctionId, NiplId } from '@ketok/domain'
-import { BOOK_READERS } from '@ketok/domain'
+import { BOOK_READERS, DESK_WAYS, FRONT_DESK } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { NIPL_ORDER_MAX } from '../../limits.ts'
-import { id, idText, pages, payer, paymentMethod, paymentStatus, rupiah, search, time } from '../../shapes.ts'
+import {
+  day,
+  id,
+  idText,
+  optionalLine,
+  pages,
+  payer,
+  paymentMethod,
+  paymentStatus,
+  person,
+  rupiah,
+  search,
+  time,
+} from '../../shapes.ts'
 import { instruction, moneyStep } from './payment.ts'
 
 export const niplOrder = z.object({
@@ -109,7 +122,62 @@ const deposit = z.object({
   refund_failure: z.string().nullable(),
 })
 
+const deskWay = z.enum(DESK_WAYS)
+
+const quantity = z
+  .number({ error: 'Jumlah harus berupa angka' })
+  .int({ error: 'Jumlah harus bilangan bulat' })
+  .min(1, { error: 'Jumlah paling sedikit 1' })
+  .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` })
+
+const orderMark = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
+
 export const niplEndpoints = defineEndpoints({
+  'POST /office/lelang/{auction_id}/meja/nipl': {
+    summary: 'Sell NIPL at the desk: paid into a clerk’s hand at once, or by a virtual account that is shown',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: z.object({ auction_id: idText<AuctionId>('Lelang') }),
+    body: z.strictObject({
+      customer_id: id('Pelanggan'),
+      quantity,
+      /** Not needed where the sale asks for no deposit. */
+      way: z
+        .enum([...DESK_WAYS, ...paymentMethod.exclude(['99_MANUAL']).options], { error: 'Pilih cara bayar' })
+        .optional(),
+      /** What the slip of the card or of QRIS says. */
+      reference: optionalLine('Nomor referensi', 64).optional(),
+      /** The same mark is the same sale, however often it is sent. */
+      client_order_id: orderMark,
+    }),
+    reply: niplOrder.extend({ way: deskWay.nullable() }),
+  },
+  'GET /office/keuangan/kas-meja': {
+    summary: 'What was taken in at desks on a day, by way and person: cash the house holds, slips to compare',
+    access: 'staff',
+    roles: [...BOOK_READERS, 'clerk', 'service'],
+    query: z.object({
+      day: day('Tanggal tidak valid').optional(),
+      auction_id: idText<AuctionId>('Lelang').optional(),
+    }),
+    reply: z.object({
+      day: day(),
+      sums: z.array(z.object({ way: deskWay, staff: person, count: z.number(), amount: rupiah })),
+      payments: z.array(
+        z.object({
+          order_id: id(),
+          at: time,
+          way: deskWay,
+          amount: rupiah,
+          reference: z.string().nullable(),
+          full_name: z.string(),
+          auction_name: z.string(),
+          nipl_numbers: z.array(z.number()),
+          staff: person,
+        }),
+      ),
+    }),
+  },
   'GET /customer/nipl': {
     summary: 'The wallet: every NIPL with its story, and open orders',
     access: 'customer',
@@ -127,17 +195,10 @@ export const niplEndpoints = defineEndpoints({
     access: 'customer',
     body: z.strictObject({
       auction_id: id('Lelang'),
-      quantity: z
-        .number({ error: 'Jumlah harus berupa angka' })
-        .int({ error: 'Jumlah harus bilangan bulat' })
-        .min(1, { error: 'Jumlah paling sedikit 1' })
-        .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` }),
+      quantity,
       /** Needed unless the sale asks for no deposit. */
       payment_method: paymentMethod.optional(),
-      client_order_id: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
-        .optional(),
+      client_order_id: orderMark.optional(),
     }),
     reply: niplOrder,
   },

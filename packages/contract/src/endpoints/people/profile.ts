@@ -1,3 +1,4 @@
+import { FRONT_DESK } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { TEXT_MAX } from '../../limits.ts'
@@ -64,6 +65,30 @@ export const profile = user.extend({
 const pick = z.object({ search: optionalText('Pencarian').optional(), ...paging })
 
 export const profileEndpoints = defineEndpoints({
+  'POST /office/meja/pelanggan': {
+    summary:
+      'Register somebody who stands at the desk of a sale, or find the account of their identity number',
+    access: 'staff',
+    roles: FRONT_DESK,
+    body: z.strictObject({
+      identity_number: pasted('NIK'),
+      full_name: fullName,
+      phone: pasted('Nomor telepon'),
+      address: optionalLine('Alamat sesuai KTP').optional(),
+      /** Where the deposit goes back to; all three or none. */
+      bank_id: id('Bank').optional(),
+      rekening_number: pasted('Nomor rekening').optional(),
+      rekening_owner: optionalName('Nama pemilik rekening').optional(),
+      /** They signed the terms and the privacy notice on paper. */
+      consent: z.literal(true, { error: 'Centang sesudah formulir persetujuan ditandatangani' }),
+    }),
+    reply: z.object({
+      customer_id: id(),
+      /** As the house knows them: the clerk compares it with the card. */
+      full_name: z.string(),
+      is_new: z.boolean(),
+    }),
+  },
   'GET /customer/pengaturan/profile': { summary: 'The own profile', access: 'customer', reply: profile },
   'PUT /customer/pengaturan/profile': {
     summary: 'Save the own profile; absent fields stay as they are',

@@ -1,11 +1,13 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, type NiplId } from '@ketok/domain'
 import { pictureSource } from '../../../platform/picture-files.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { paddleToPrint } from '../../bidding/front-desk/front-desk.ts'
 import { saleToPrint } from '../../bidding/planning/planning.ts'
 import { poolToPrint, unitToPrint } from '../../goods/unit/unit.ts'
 import { siteLink } from '../../notice/notification/notification.ts'
+import type { PaddlePaper } from './desk-papers.ts'
 import type { CataloguePaper, WindscreenPaper, YardPaper } from './unit-papers.ts'
 
 const houseOf = ({ config: { brand } }: Pick<Services, 'config'>) => {
@@ -79,3 +81,23 @@ async function pictureOnPaper(
 }
 
 const PIXELS_MAX = 25_000_000
+
+export async function paddlePaper(
+  services: Services,
+  staff: StaffCaller,
+  niplId: number,
+): Promise<PaddlePaper> {
+  const { db, now } = services
+  const paddle = await paddleToPrint(db, staff, niplId as NiplId)
+  return {
+    paper: 'paddle',
+    house: houseOf(services),
+    number: paddle.nipl_number,
+    sale: paddle.auction_name,
+    place: paddle.branch_name,
+    opensAt: paddle.opensAt,
+    holder: paddle.full_name,
+    code: String(paddle.nipl_number),
+    at: now(),
+  }
+}

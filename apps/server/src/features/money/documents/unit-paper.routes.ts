@@ -1,4 +1,12 @@
-import { holdsOneOf, isId, PLANNERS, SALE_STAFF, type StaffRole, UNIT_READERS } from '@ketok/domain'
+import {
+  FRONT_DESK,
+  holdsOneOf,
+  isId,
+  PLANNERS,
+  SALE_STAFF,
+  type StaffRole,
+  UNIT_READERS,
+} from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
@@ -6,7 +14,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { UnitPress } from './bill-press.ts'
-import { cataloguePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'
+import { cataloguePaper, paddlePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'
 import type { UnitPaper } from './unit-papers.ts'
 
 /** A catalogue takes a second for every thirty lots; nobody prints without end. */
@@ -37,6 +45,12 @@ const PAPERS: readonly Paper[] = [
     roles: [...new Set([...PLANNERS, ...SALE_STAFF])],
     file: (id) => `katalog-${id}.pdf`,
     make: cataloguePaper,
+  },
+  {
+    path: '/api/office/nipl/:id/paddle',
+    roles: FRONT_DESK,
+    file: (id) => `paddle-${id}.pdf`,
+    make: paddlePaper,
   },
 ]
 

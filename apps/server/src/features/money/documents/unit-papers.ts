@@ -1,4 +1,5 @@
 import { groupThousands, type Instant, phoneWords, wibDate, wibTime } from '@ketok/domain'
+import { drawPaddle, type PaddlePaper } from './desk-papers.ts'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import {
@@ -86,7 +87,8 @@ export interface CataloguePaper {
   readonly at: Instant
 }
 
-export type UnitPaper = WindscreenPaper | YardPaper | CataloguePaper
+/** What the office prints about units, sales and those who come to them, all by one worker. */
+export type UnitPaper = WindscreenPaper | YardPaper | CataloguePaper | PaddlePaper
 
 export function drawUnitPaper(paper: UnitPaper, fonts: PaperFonts): Promise<Buffer> {
   switch (paper.paper) {
@@ -96,6 +98,8 @@ export function drawUnitPaper(paper: UnitPaper, fonts: PaperFonts): Promise<Buff
       return drawYard(paper, fonts)
     case 'catalogue':
       return drawCatalogue(paper, fonts)
+    case 'paddle':
+      return drawPaddle(paper, fonts)
   }
 }
 

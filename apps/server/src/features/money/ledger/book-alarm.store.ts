@@ -82,6 +82,14 @@ export async function findings(db: Db): Promise<Finding[]> {
     -- A deposit of the time before this house kept payouts has none.
     where sent is distinct from booked and (sent is not null or not is_deposit)
     union all
+    -- What a clerk took in is in the books once, in the account of the way it came.
+    select 'I3', 'Penerimaan meja ' || paid.id || ' (' || paid.way || ') berjumlah ' || paid.amount || ', buku '
+      || coalesce(sum(posting.amount), 0)
+    from nipl_desk_payment paid
+      left join journal on journal.kind = 'deposit_received' and journal.reference = 'nipl_order:' || paid.nipl_order_id
+      left join posting on posting.journal_id = journal.id and posting.account = 'bank:' || paid.way
+    group by paid.id having coalesce(sum(posting.amount), 0) <> paid.amount
+    union all
     select 'I3', 'Lot ' || lot_id || ' ditagih ' || count(*) || ' kali untuk satu ketok' from bill
     where offer_id is null group by lot_id having count(*) > 1
     union all
@@ -94,9 +102,10 @@ export async function findings(db: Db): Promise<Finding[]> {
     where (bill.lot_id, bill.customer_id, bill.nipl_id, bill.hammer_price) is distinct from
       (offer.lot_id, offer.bidder_id, offer.nipl_id, offer.price)
     union all
-    select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran, ' || booked || ' menurut buku'
+    select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran dan meja, ' || booked || ' menurut buku'
     from (select
-        (select coalesce(sum(amount), 0) from payment_event) as told,
+        (select coalesce(sum(amount), 0) from payment_event)
+          + (select coalesce(sum(amount), 0) from nipl_desk_payment) as told,
         (select coalesce(sum(amount), 0) from posting join journal on journal.id = journal_id
           where account like 'bank:%' and amount > 0
             and kind in ('deposit_received', 'bill_paid', 'suspense_received')) as booked) as money

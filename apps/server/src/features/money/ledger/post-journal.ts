@@ -1,10 +1,10 @@
-import type { BillId, Instant, NiplId, PaymentMethod, Rupiah } from '@ketok/domain'
+import type { BillId, Instant, NiplId, Rupiah, WayIn } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { insertJournal } from './journal.store.ts'
 
 /** Where money stands. `bank:…` is what lies at a bank, one account for each way in. */
 export type Account =
-  | `bank:${PaymentMethod | 'manual'}`
+  | `bank:${WayIn}`
   | 'bill'
   | 'deposit'
   | 'consignor'

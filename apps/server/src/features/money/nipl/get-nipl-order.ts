@@ -15,8 +15,9 @@ export async function getNiplOrder(
   const { db } = services
   const found = orNotFound(await orderOf(db, customerId, orderId))
   const [saved] = await instructionsOfOrders(db, [orderId])
-  // Of a sale without a deposit there is nothing to pay, and no account.
-  const instruction = found.amount === 0 ? null : await registerInstruction(services, orNotFound(saved).id)
+  // Of a sale without a deposit, and of one that was paid at the desk, there is no account.
+  const isWithoutAccount = saved === undefined && found.status === 'PAID'
+  const instruction = isWithoutAccount ? null : await registerInstruction(services, orNotFound(saved).id)
   // Read again: it may have been paid while the bank was asked.
   const [order, [auction], numbers] = await Promise.all([
     orderOf(db, customerId, orderId),

@@ -2,10 +2,12 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { chooseAtEnd } from './choose-at-end.ts'
 import { findDeposits } from './find-deposits.ts'
+import { findDeskTakings } from './find-desk-takings.ts'
 import { findWallet } from './find-wallet.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { giveBackNipl } from './give-back-nipl.ts'
 import { orderNipl } from './order-nipl.ts'
+import { sellNiplAtDesk } from './sell-at-desk.ts'
 
 export function serveNipl(api: Api, services: Services): void {
   api.route('GET /customer/nipl', ({ customer, query }) => findWallet(services, customer.customerId, query))
@@ -19,5 +21,9 @@ export function serveNipl(api: Api, services: Services): void {
   api.route('POST /customer/nipl/{nipl_id}/kembali', ({ customer, params }) =>
     giveBackNipl(services, customer.customerId, params.nipl_id),
   )
+  api.route('POST /office/lelang/{auction_id}/meja/nipl', ({ staff, params, body }) =>
+    sellNiplAtDesk(services, staff, params.auction_id, body),
+  )
+  api.route('GET /office/keuangan/kas-meja', ({ query }) => findDeskTakings(services, query))
   api.route('GET /office/keuangan/jaminan', ({ query }) => findDeposits(services.db, query))
 }

@@ -648,14 +648,21 @@ export async function billsOfNipls(db: Db, ids: readonly NiplId[]) {
 
 export type BillOfNipl = Awaited<ReturnType<typeof billsOfNipls>>[number]
 
-/** What the house knows of somebody who wants a NIPL. */
-export async function buyerById(db: Db, customerId: CustomerId) {
-  return db
+const buyer = (db: Db, customerId: CustomerId) =>
+  db
     .selectFrom('payer')
     .select(['customer_id', 'email_verified_at', 'approved_at', 'barred_at', 'is_staff', 'is_prem'])
     .select(['premium_auction_ids', 'premium_product_type_ids', 'doubles'])
     .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
+
+/** What the house knows of somebody who wants a NIPL. */
+export async function buyerById(db: Db, customerId: CustomerId) {
+  return buyer(db, customerId).executeTakeFirstOrThrow()
+}
+
+/** Whom a clerk named: there may be nobody. */
+export async function buyerOrNull(db: Db, customerId: CustomerId): Promise<BuyerRow | null> {
+  return (await buyer(db, customerId).executeTakeFirst()) ?? null
 }
 
 export type BuyerRow = Awaited<ReturnType<typeof buyerById>>

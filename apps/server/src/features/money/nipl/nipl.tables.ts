@@ -2,10 +2,12 @@ import type {
   AuctionId,
   BillId,
   CustomerId,
+  DeskWay,
   LotId,
   NiplId,
   PaymentStatus,
   Rupiah,
+  StaffId,
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -38,6 +40,17 @@ interface NiplOrderTable {
   created_at: Date
   paid_at: Date | null
   expired_at: Date | null
+}
+
+interface NiplDeskPaymentTable {
+  id: GeneratedAlways<number>
+  nipl_order_id: number
+  way: DeskWay
+  amount: Rupiah
+  reference: string | null
+  staff_id: StaffId
+  at: Date
+  day: string
 }
 
 interface NiplNumberTable {
@@ -140,6 +153,7 @@ export interface DeskDepositView {
 export interface NiplTables {
   desk_deposit: DeskDepositView
   nipl_order: NiplOrderTable
+  nipl_desk_payment: NiplDeskPaymentTable
   nipl_number: NiplNumberTable
   nipl: NiplTable
   auction_on_sale: AuctionOnSaleView

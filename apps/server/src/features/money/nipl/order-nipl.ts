@@ -35,7 +35,7 @@ import {
 import { giveFree } from './settle-nipl-order.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
-const ORDER_LIFE_MS = DAY_MS
+export const ORDER_LIFE_MS = DAY_MS
 
 const ORDERS: Limit = { name: 'nipl_order', burst: 20, everyMs: 15_000 }
 
@@ -137,7 +137,7 @@ function mayOrder(auction: AuctionOnSale, buyer: BuyerRow): void {
 }
 
 /** While something of it can be bid on, also past its plan; null when that is over. */
-function endOfSelling(auction: AuctionOnSale, now: Instant): number | null {
+export function endOfSelling(auction: AuctionOnSale, now: Instant): number | null {
   if (auction.cancelled_at !== null || auction.is_over) return null
   if (auction.is_under_way) return Number.POSITIVE_INFINITY
   const end = Math.max(auction.closes_at.getTime(), auction.extended_until?.getTime() ?? 0)

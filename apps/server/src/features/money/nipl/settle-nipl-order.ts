@@ -1,10 +1,10 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { formatNiplNumber, formatRupiah, type Instant, instant, rupiah } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, type Instant, instant, rupiah, type WayIn } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
 import { postJournal } from '../ledger/ledger.ts'
-import type { LockedPayable, Settlement } from '../payment/payment.ts'
+import type { LockedPayable } from '../payment/payment.ts'
 import { endedIfClosed } from './end-orders-of-guest.ts'
 import {
   auctionsOf,
@@ -32,8 +32,14 @@ export async function giveFree(tx: Db, order: OrderRow, at: Instant): Promise<Ne
   return activeNews(tx, order, nipls, 'Lelang ini tanpa jaminan.')
 }
 
+interface Paid {
+  readonly method: WayIn
+  readonly paidAt: Instant
+  readonly at: Instant
+}
+
 /** Paid: each NIPL gets its number and its place in the deposits. */
-async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settlement): Promise<News> {
+export async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Paid): Promise<News> {
   await markOrderPaid(tx, order.id, paidAt)
   const first = await takeNumbers(tx, order.auction_id, order.quantity)
   const nipls = await insertNipls(tx, order, first, at)

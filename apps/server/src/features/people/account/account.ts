@@ -28,6 +28,7 @@ export { barCustomer } from './bar-customer.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { type Customer, customerById, lockCustomer, updateCustomer } from './customers.ts'
 export { type DoubleRow, doublesOf } from './doubles.ts'
+export { openAccountInPerson } from './open-in-person.ts'
 export { hashPassword, passwordMatches } from './password-hash.ts'
 export {
   announceShutOut,

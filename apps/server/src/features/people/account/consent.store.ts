@@ -9,7 +9,7 @@ const IN_FORCE = [
 
 export async function recordConsent(
   tx: Db,
-  given: { customerId: CustomerId; at: Instant; address: string },
+  given: { customerId: CustomerId; at: Instant; address: string | null },
 ): Promise<void> {
   await tx
     .insertInto('consent')

@@ -69,3 +69,41 @@ export async function uncomparedProfiles(db: Db): Promise<SealedNumbers[]> {
     order by customer_id limit ${BATCH}`.execute(db)
   return rows
 }
+
+/** The lock that the trigger of this table takes: whoever looks a number up before keeping it looks under it. */
+export async function lockIdentifier(tx: Db, digest: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest.toString('hex')}, 330))`.execute(tx)
+}
+
+export interface KnownByNik {
+  readonly customer_id: CustomerId
+  readonly full_name: string
+  readonly email: string
+  readonly phone: string | null
+}
+
+/** Whose profile has this identity number now; those that may bid first, then the oldest. */
+export async function knownByNik(db: Db, digest: Buffer): Promise<KnownByNik[]> {
+  return db
+    .selectFrom('customer_profile')
+    .innerJoin('customer', 'customer.id', 'customer_profile.customer_id')
+    .select(['customer.id as customer_id', 'customer.full_name', 'customer.email', 'customer.phone'])
+    .where('customer_profile.identity_number_hash', '=', digest)
+    .orderBy((eb) => eb('customer.approved_at', 'is', null))
+    .orderBy('customer.id')
+    .execute()
+}
+
+/** Also under an account that typed this number once and another one since. */
+export async function anyBarredWithNik(db: Db, digest: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer_identifier')
+    .innerJoin('customer', 'customer.id', 'customer_identifier.customer_id')
+    .select('customer.id')
+    .where('customer_identifier.kind', '=', 'nik')
+    .where('customer_identifier.digest', '=', digest)
+    .where('customer.barred_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -5,6 +5,7 @@ import { customerById } from '../account/account.ts'
 import { cancelBankChange } from './change-bank-account.ts'
 import { banks, cities } from './choice.store.ts'
 import { countNiplAndProxies } from './counter.store.ts'
+import { registerInPerson } from './register-in-person.ts'
 import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
@@ -36,6 +37,8 @@ export function serveProfiles(api: Api, services: Services): void {
     ])
     return { user_id: customerId, notification_total: unread, nipl_total: nipl, proxy_total: proxy }
   })
+
+  api.route('POST /office/meja/pelanggan', ({ staff, body }) => registerInPerson(services, staff, body))
 
   api.route('GET /customer/city', async ({ query }) => ({ cities: await cities(db, query) }))
   api.route('GET /customer/bank', async ({ query }) => ({ banks: await banks(db, query) }))

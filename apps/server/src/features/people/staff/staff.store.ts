@@ -53,10 +53,10 @@ export async function allStaff(db: Db): Promise<{ id: StaffId; full_name: string
 export async function staffWithRoles(
   db: Db,
   roles: readonly StaffRole[],
-): Promise<{ email: string; full_name: string }[]> {
+): Promise<{ staff_id: StaffId; email: string; full_name: string }[]> {
   return db
     .selectFrom('staff')
-    .select(['email', 'full_name'])
+    .select(['id as staff_id', 'email', 'full_name'])
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)
     .orderBy('id')

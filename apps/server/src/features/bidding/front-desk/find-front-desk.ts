@@ -1,0 +1,70 @@
+import type { Query, Reply } from '@ketok/contract'
+import { type AuctionId, FRONT_DESK, type Instant, instant, type NiplId } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import { wireTime } from '../../../platform/wire-time.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { findStaffWithRoles, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import {
+  biddersAtDesk,
+  lotsAtDesk,
+  type PaddleAtDesk,
+  paddleAtDesk,
+  type SaleAtDesk,
+  saleAtDeskById,
+} from './front-desk.store.ts'
+
+/** A published sale of a branch that the caller works for. */
+export async function saleAtDesk(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<SaleAtDesk> {
+  const sale = orNotFound(await saleAtDeskById(db, auctionId, now()))
+  refuseOutsideBranch(staff, sale.branch_id)
+  return sale
+}
+
+export async function findFrontDesk(
+  services: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<Reply<'GET /office/lelang/{auction_id}/meja'>> {
+  const { branch_id: _, opens_at, closes_at, ...sale } = await saleAtDesk(services, staff, auctionId)
+  const [lots, callers] = await Promise.all([
+    lotsAtDesk(services.db, auctionId),
+    findStaffWithRoles(services.db, FRONT_DESK),
+  ])
+  return {
+    ...sale,
+    opens_at: wireTime(opens_at),
+    closes_at: wireTime(closes_at),
+    lots: lots.map(({ auction_id: __, ...lot }) => lot),
+    callers: callers.map(({ staff_id, full_name }) => ({ staff_id, full_name })),
+  }
+}
+
+export async function findBidders(
+  services: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+  { cari = '' }: Query<'GET /office/lelang/{auction_id}/meja/peserta'>,
+): Promise<Reply<'GET /office/lelang/{auction_id}/meja/peserta'>> {
+  await saleAtDesk(services, staff, auctionId)
+  const rows = await biddersAtDesk(services.db, auctionId, { search: cari, at: services.now() })
+  return {
+    bidders: rows.map(({ total: _, nipls, ...bidder }) => ({ ...bidder, nipls: [...nipls] })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+export interface PaddleToPrint extends Omit<PaddleAtDesk, 'opens_at' | 'branch_id'> {
+  readonly opensAt: Instant
+}
+
+export async function paddleToPrint(db: Db, staff: StaffCaller, niplId: NiplId): Promise<PaddleToPrint> {
+  const { branch_id, opens_at, ...paddle } = orNotFound(await paddleAtDesk(db, niplId))
+  refuseOutsideBranch(staff, branch_id)
+  return { ...paddle, opensAt: instant(opens_at.getTime()) }
+}

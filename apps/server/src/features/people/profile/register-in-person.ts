@@ -1,0 +1,114 @@
+import type { Body, Reply } from '@ketok/contract'
+import { accountFaultWords, nikFaultWords, phoneFaultWords } from '@ketok/contract/reading-words'
+import { hasMailbox, maskName, readAccountNumber, readNik, readPhone } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { openAccountInPerson } from '../account/account.ts'
+import { recordAction } from '../staff/staff.ts'
+import { anyBarredWithNik, type KnownByNik, knownByNik, lockIdentifier } from './identifier.store.ts'
+import { nikHash, sealNumber } from './private-number.ts'
+import { bankExists, saveProfileRow } from './profile.store.ts'
+import { keepIdentifiers } from './record-identifiers.ts'
+
+type Input = Body<'POST /office/meja/pelanggan'>
+
+/**
+ * Whoever comes to the desk of a sale without an account gets one; whoever has one is found by their identity number.
+ * Two clerks who type the same card at once meet at the lock of that number, and the second finds what the first made.
+ */
+export async function registerInPerson(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'paperReviews'>,
+  staff: StaffCaller,
+  input: Input,
+): Promise<Reply<'POST /office/meja/pelanggan'>> {
+  const key = services.config.keys.identity
+  const { nik, phone, account } = checked(input)
+  const digest = nikHash(key, nik)
+  return inTransaction(services.db, async (tx) => {
+    await lockIdentifier(tx, digest)
+    if (await anyBarredWithNik(tx, digest)) refuse({ code: 'person_barred' }, 'identity_number')
+    const at = services.now()
+    const known = await knownByNik(tx, digest)
+    if (known.length > 0) {
+      const own = await ownAmong(services, tx, known, phone)
+      await recordAction(tx, staff, {
+        action: 'customer.found',
+        subject: { type: 'customer', id: own.customer_id },
+        at,
+      })
+      return { customer_id: own.customer_id, full_name: own.full_name, is_new: false }
+    }
+    if (account !== null && !(await bankExists(tx, account.bankId)))
+      refuseFields([{ field: 'bank_id', message: 'Bank tidak ditemukan' }])
+    const customer = await openAccountInPerson(tx, { fullName: input.full_name, phone, at })
+    const changes = {
+      identity_number_sealed: sealNumber(key, customer.id, 'identity_number', nik),
+      identity_number_hash: digest,
+      ...(input.address ? { identity_address: input.address } : {}),
+      ...(account === null
+        ? {}
+        : {
+            bank_id: account.bankId,
+            rekening_owner: account.owner,
+            rekening_number_sealed: sealNumber(key, customer.id, 'rekening_number', account.number),
+          }),
+    }
+    await saveProfileRow(tx, customer.id, changes, at)
+    const numbers = {
+      nik,
+      npwp: null,
+      bankId: account?.bankId ?? null,
+      accountNumber: account?.number ?? null,
+    }
+    await keepIdentifiers(key, tx, { customerId: customer.id, numbers, at })
+    await recordAction(tx, staff, {
+      action: 'customer.registered',
+      subject: { type: 'customer', id: customer.id },
+      after: { consent: 'paper', bank_account: account !== null },
+      at,
+    })
+    return { customer_id: customer.id, full_name: customer.full_name, is_new: true }
+  })
+}
+
+/**
+ * Anybody can type any number into a profile. So an account is theirs if the house looked at its papers or opened it here
+ * itself, or if it has the telephone of whoever stands here; else money taken from them would be a stranger's NIPL.
+ */
+async function ownAmong(
+  { paperReviews }: Pick<Services, 'paperReviews'>,
+  tx: Db,
+  known: readonly KnownByNik[],
+  phone: string,
+): Promise<KnownByNik> {
+  for (const one of known) {
+    const isSure = one.phone === phone || !hasMailbox(one.email)
+    if (isSure || (await paperReviews.review.isApproved(tx, one.customer_id))) return one
+  }
+  return refuse({ code: 'nik_elsewhere', holder: maskName(known[0]?.full_name ?? '') }, 'identity_number')
+}
+
+/** All that is wrong with the form at once: the person waits at the desk. */
+function checked(input: Input) {
+  const faults: FieldFault[] = []
+  const fault = (field: string, message: string) => faults.push({ field, message })
+  const nik = readNik(input.identity_number)
+  if (!nik.ok) fault('identity_number', nikFaultWords[nik.error])
+  const phone = readPhone(input.phone)
+  if (!phone.ok) fault('phone', phoneFaultWords[phone.error])
+  const { bank_id, rekening_number = '', rekening_owner = '' } = input
+  const hasAccount = bank_id !== undefined || rekening_number !== '' || rekening_owner !== ''
+  const number = hasAccount ? readAccountNumber(rekening_number) : null
+  if (number !== null && !number.ok) fault('rekening_number', accountFaultWords[number.error])
+  if (hasAccount && bank_id === undefined) fault('bank_id', 'Pilih bank')
+  if (hasAccount && rekening_owner === '') fault('rekening_owner', 'Nama pemilik rekening tidak boleh kosong')
+  if (!nik.ok || !phone.ok || faults.length > 0) return refuseFields(faults)
+  const account =
+    number?.ok && bank_id !== undefined
+      ? { bankId: bank_id, owner: rekening_owner, number: number.value }
+      : null
+  return { nik: nik.value, phone: phone.value, account }
+}
