@@ -27,6 +27,9 @@ export const paths = {
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
   publishedSale: (auctionId: number) => `/lelang/${auctionId}/kelola`,
   controlRoom: (auctionId: number) => `/lelang/${auctionId}/kendali`,
+  /** Of the day of a sale: who comes, who pays, whose maxima are typed, whom to call. */
+  frontDesk: (auctionId: number, query: Record<string, string> = {}) =>
+    withQuery(`/lelang/${auctionId}/meja`, query),
   hallScreen: (auctionId: number) => `/layar/${auctionId}`,
   editPlan: (auctionId: number) => `/lelang/${auctionId}/ubah`,
   inspections: (query: Record<string, string> = {}) => withQuery('/inspeksi', query),

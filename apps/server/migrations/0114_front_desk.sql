@@ -52,6 +52,9 @@ create table written_maximum (
   -- Who typed it again, and got the same.
   matched_by integer references staff,
   agreed_at timestamptz(3),
+  -- How often the lot said that it takes no bids yet. A mark gets its first answer for ever, so each asking after that has
+  -- another.
+  tries integer not null default 0,
   -- When it became a maximum of its lot, was not taken, or was taken back.
   ended_at timestamptz(3),
   -- Why the lot did not take it, in words.

@@ -1,4 +1,5 @@
 import { joinControl } from './features/bidding/control/control.ts'
+import { joinFrontDesk } from './features/bidding/front-desk/front-desk.ts'
 import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
 import { joinInvitations } from './features/deals/invitation/invitation.ts'
@@ -30,6 +31,7 @@ export function joinNouns(services: Services): void {
     joinSales,
     joinPlanning,
     joinControl,
+    joinFrontDesk,
     joinPayment,
     joinNipl,
     joinBill,

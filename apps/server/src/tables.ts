@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ControlTables } from './features/bidding/control/control.tables.ts'
+import type { FrontDeskTables } from './features/bidding/front-desk/front-desk.tables.ts'
 import type { HistoryTables } from './features/bidding/history/history.tables.ts'
 import type { LotTables } from './features/bidding/lot/lot.tables.ts'
 import type { PlanningTables } from './features/bidding/planning/planning.tables.ts'
@@ -60,6 +61,7 @@ export interface Tables
     DoubleTables,
     ExceptionTables,
     FavouriteTables,
+    FrontDeskTables,
     PlaceTables,
     ProductTypeTables,
     HistoryTables,

@@ -529,6 +529,20 @@ export const refusals = {
   lot_paused_already: says(409, 'Lot ini sudah dijeda. Lanjutkan dulu sebelum menambah waktunya'),
   lot_of_auctioneer: says(409, 'Lot ini dipimpin juru lelang. Jeda dan lanjutkan sidangnya lewat konsol'),
 
+  // The desk of a sale
+  lot_not_in_sale: says(422, 'Lot ini tidak ada di lelang ini'),
+  lot_takes_no_maximum: says(409, 'Lot ini sudah selesai, jadi tidak menerima maksimum lagi'),
+  form_waits: says(
+    409,
+    'Sudah ada formulir untuk paddle dan lot ini yang menunggu petugas kedua. Selesaikan yang itu dulu',
+  ),
+  form_used: says(409, 'Formulir dengan nomor ini sudah diketik untuk lot ini'),
+  maximum_differs: says(
+    422,
+    'Nilainya tidak sama dengan yang diketik petugas pertama. Baca lagi formulirnya; bila tetap berbeda, tolak',
+  ),
+  maximum_to_type: says(409, 'Ketik ulang nilai di formulirnya lewat Meja pendaftaran untuk menyetujui'),
+
   // Asking the seller
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
   konfirmasi_late: says(409, 'Batas waktu konfirmasi sudah lewat'),

@@ -4,6 +4,7 @@ import {
   BOOK_READERS,
   COMPANY_READERS,
   CONTRACT_KEEPERS,
+  FRONT_DESK,
   holdsOneOf,
   PAYOUT_APPROVERS,
   PLANNERS,
@@ -27,6 +28,7 @@ export const PROPOSAL_KINDS = [
   'sale_move',
   'sale_correction',
   'contract',
+  'written_maximum',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -49,6 +51,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   sale_move: PUBLISHERS,
   sale_correction: PUBLISHERS,
   contract: CONTRACT_KEEPERS,
+  written_maximum: FRONT_DESK,
 }
 
 /** Who reads what is proposed: whoever works with what it would change. */
@@ -65,6 +68,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   sale_move: PLANNERS,
   sale_correction: PLANNERS,
   contract: COMPANY_READERS,
+  written_maximum: FRONT_DESK,
 }
 
 /** Everybody who reads some kind of proposal. */

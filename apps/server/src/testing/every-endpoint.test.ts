@@ -289,6 +289,14 @@ const goodBodies = {
     closes_at: '2027-01-15T12:00:00+07:00',
     reason: 'Gedung belum siap',
   },
+  'POST /office/lelang/{auction_id}/meja/maksimum': {
+    lot_id: lot.id,
+    paddle: 1,
+    way: 'absentee',
+    form_number: 'T-0001',
+    amount: 110_000_000,
+  },
+  'POST /office/meja/maksimum/{form_id}/cocokkan': { amount: 110_000_000 },
   'POST /office/meja/pelanggan': {
     identity_number: '3173051204900001',
     full_name: 'Wati Lestari',

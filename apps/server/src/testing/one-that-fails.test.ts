@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepWrittenMaxima } from '../features/bidding/front-desk/front-desk.jobs.ts'
 import { sweepPublications } from '../features/bidding/planning/planning.jobs.ts'
 import { sweepSales } from '../features/bidding/sale/sale.jobs.ts'
 import { sweepInvitations } from '../features/deals/invitation/invitation.jobs.ts'
@@ -66,6 +67,45 @@ async function wantsOtherAccount(): Promise<TestCustomer> {
 }
 
 describe('one that fails keeps no other waiting:', () => {
+  it('a maximum from a signed form whose lot has opened', async () => {
+    const [clerk, second] = [
+      await aStaff(house, { roles: ['clerk'] }),
+      await aStaff(house, { roles: ['service'] }),
+    ]
+    const lots = [await aLot(house), await aLot(house)] as const
+    const forms: number[] = []
+    for (const { id, auctionId } of lots) {
+      const holder = await aCustomer(house)
+      const { nipl_number: paddle } = await aNipl(house, holder.id, auctionId)
+      const typed = { lot_id: id, paddle, way: 'absentee', form_number: 'T-01', amount: 110_000_000 } as const
+      const { form_id } = await api.get('POST /office/lelang/{auction_id}/meja/maksimum', {
+        as: clerk,
+        params: { auction_id: auctionId },
+        body: typed,
+      })
+      forms.push(form_id)
+    }
+    await db
+      .updateTable('written_maximum')
+      .set({ state: 'agreed', matched_by: second.id, agreed_at: new Date(clock.now()) })
+      .where('id', 'in', forms)
+      .execute()
+    // What was sealed for one form opens for no other.
+    await db
+      .updateTable('written_maximum')
+      .set({ maximum_sealed: Buffer.alloc(40) })
+      .where('id', '=', forms[0] ?? 0)
+      .execute()
+    await jobs.run(sweepWrittenMaxima, {})
+    const states = await db
+      .selectFrom('written_maximum')
+      .select('state')
+      .where('id', 'in', forms)
+      .orderBy('id')
+      .execute()
+    expect(states.map(({ state }) => state)).toEqual(['agreed', 'placed'])
+  })
+
   it('a sale whose moment to be published has come', async () => {
     const clerk = await aStaff(house, { roles: ['clerk'] })
     const plans = [await aPlan(house, clerk), await aPlan(house, clerk)] as const

@@ -5,7 +5,11 @@ import { isOnGrid, LARGEST_AMOUNT, type LotTerms } from './terms.ts'
 type AmountFault = Extract<TimedLotRefusal, { code: 'bid_too_low' | 'off_grid' | 'amount_too_large' }>
 
 /** What is wrong with an amount whatever the price is, or null. `minimum` is told along, so that one answer is enough. */
-export function amountFault(terms: LotTerms, maximum: Rupiah, minimum: Rupiah): AmountFault | null {
+export function amountFault(
+  terms: Pick<LotTerms, 'base' | 'increment'>,
+  maximum: Rupiah,
+  minimum: Rupiah,
+): AmountFault | null {
   if (isRupiah(maximum) && maximum <= LARGEST_AMOUNT) {
     if (isOnGrid(terms, maximum)) return null
     if (maximum < terms.base) return { code: 'bid_too_low', minimum }

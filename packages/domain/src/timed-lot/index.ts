@@ -1,4 +1,5 @@
 export { termsAfter } from './before-opening.ts'
+export { amountFault } from './bid-amount.ts'
 export * from './commands.ts'
 export * from './decide.ts'
 export * from './events.ts'

@@ -67,7 +67,7 @@ export function isUnusual(
 }
 
 /** Prices and maxima stand on base + n × increment, so every price can be answered by a whole step. */
-export function isOnGrid({ base, increment }: LotTerms, amount: number): boolean {
+export function isOnGrid({ base, increment }: Pick<LotTerms, 'base' | 'increment'>, amount: number): boolean {
   return amount >= base && (amount - base) % increment === 0
 }
 

@@ -17,6 +17,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   sale_move: 'Pindahkan lelang',
   sale_correction: 'Ralat lelang',
   contract: 'Kontrak perusahaan',
+  written_maximum: 'Maksimum dari formulir',
 }
 
 /** A statement is imported because it is there: it tells its days. */

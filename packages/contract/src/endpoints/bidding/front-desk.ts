@@ -1,7 +1,18 @@
-import { type AuctionId, FRONT_DESK } from '@ketok/domain'
+import { type AuctionId, FRONT_DESK, WRITTEN_STATES, WRITTEN_WAYS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { auctionKind, id, idText, lotStateName, person, rupiah, search, time } from '../../shapes.ts'
+import {
+  amount,
+  auctionKind,
+  id,
+  idText,
+  lotStateName,
+  person,
+  rupiah,
+  search,
+  text,
+  time,
+} from '../../shapes.ts'
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
@@ -31,6 +42,39 @@ const bidderAtDesk = z.object({
   ),
   /** NIPL ordered by virtual account that nobody has paid yet. */
   unpaid_nipls: z.number(),
+})
+
+/** What a second person agrees to: everything of the form but its amount, which they type themselves. */
+export const writtenMaximumChange = z.object({
+  kind: z.literal('written_maximum'),
+  form_id: id(),
+  auction_id: id(),
+  auction_name: z.string(),
+  lot_number: z.number(),
+  title: z.string(),
+  full_name: z.string(),
+  paddle: z.number(),
+  way: z.enum(WRITTEN_WAYS),
+  form_number: z.string(),
+})
+
+const paddle = id('Nomor paddle')
+
+const writtenMaximum = z.object({
+  form_id: id(),
+  proposal_id: id(),
+  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }),
+  bidder: z.object({ customer_id: id(), full_name: z.string(), paddle }),
+  way: z.enum(WRITTEN_WAYS),
+  form_number: z.string(),
+  state: z.enum(WRITTEN_STATES),
+  entered_by: person,
+  entered_at: time,
+  /** Who typed it again and got the same. */
+  matched_by: person.nullable(),
+  ended_at: time.nullable(),
+  /** Why the lot did not take it, or why the second person did not agree. */
+  why_not: z.string().nullable(),
 })
 
 export const frontDeskEndpoints = defineEndpoints({
@@ -69,5 +113,36 @@ export const frontDeskEndpoints = defineEndpoints({
       bidders: z.array(bidderAtDesk),
       total: z.number(),
     }),
+  },
+  'GET /office/lelang/{auction_id}/meja/maksimum': {
+    summary:
+      'Maxima from signed forms and what became of them, the last first; how high they are is in no reply',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: auctionId,
+    reply: z.object({ forms: z.array(writtenMaximum) }),
+  },
+  'POST /office/lelang/{auction_id}/meja/maksimum': {
+    summary: 'Type the maximum of a signed form; it counts when a second person has typed the same',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: auctionId,
+    body: z.strictObject({
+      lot_id: id('Lot'),
+      paddle,
+      way: z.enum(WRITTEN_WAYS, { error: 'Pilih titip tawar atau lewat telepon' }),
+      form_number: text('Nomor formulir', 40),
+      amount,
+    }),
+    reply: z.object({ form_id: id(), proposal_id: id() }),
+  },
+  'POST /office/meja/maksimum/{form_id}/cocokkan': {
+    summary:
+      'The second person types the amount of the form; if it is the same, it becomes a maximum of the lot',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: z.object({ form_id: idText('Formulir') }),
+    body: z.strictObject({ amount }),
+    reply: writtenMaximum,
   },
 })

@@ -14,6 +14,7 @@ import {
   time,
 } from '../../shapes.ts'
 import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bidding/control.ts'
+import { writtenMaximumChange } from '../bidding/front-desk.ts'
 import { publicationChange } from '../bidding/planning.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
 import { contractChange } from '../pricing/contract.ts'
@@ -85,6 +86,7 @@ const change = z.discriminatedUnion('kind', [
   saleMoveChange,
   saleCorrectionChange,
   contractChange,
+  writtenMaximumChange,
 ])
 
 /**

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, WRITTEN_WAY_WORDS } from '@ketok/domain'
 import { FactList, linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -49,6 +49,13 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
         <p className="text-13">
           <Link to={paths.plan(change.plan.auction_id)} className={linkClass}>
             Buka rencana dan semua lotnya
+          </Link>
+        </p>
+      )}
+      {change.kind === 'written_maximum' && (
+        <p className="text-13">
+          <Link to={paths.frontDesk(change.auction_id, { tab: 'maksimum' })} className={linkClass}>
+            Buka meja pendaftaran
           </Link>
         </p>
       )}
@@ -168,6 +175,13 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           Lot yang sudah terbit tetap dihitung menurut kontrak saat terbitnya.
         </StateBox>
       )
+    case 'written_maximum':
+      return (
+        <StateBox tone="info" title="Disetujui dengan mengetik ulang nilainya">
+          Ambil formulirnya, lalu ketik nilainya di meja pendaftaran. Nilainya tidak ditampilkan kepada siapa
+          pun.
+        </StateBox>
+      )
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
@@ -176,6 +190,7 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
 
 /** Why it cannot be agreed to as things stand now: a line is matched after its import was agreed to. */
 export function hindranceOf(change: Shown): string | undefined {
+  if (change.kind === 'written_maximum') return 'Ketik ulang nilai di formulirnya lewat meja pendaftaran.'
   if (change.kind !== 'match') return undefined
   switch (change.line.state) {
     case 'unconfirmed':
@@ -201,6 +216,7 @@ type Tariff = Exclude<
       | 'sale_move'
       | 'sale_correction'
       | 'contract'
+      | 'written_maximum'
   }
 >
 
@@ -321,6 +337,14 @@ export function changeWords(change: Shown): Change[] {
         ...(change.open_orders === 0
           ? []
           : [{ label: 'Pesanan NIPL yang tetap terbuka', to: String(change.open_orders) }]),
+      ]
+    case 'written_maximum':
+      return [
+        { label: 'Lelang', to: change.auction_name },
+        { label: 'Lot', to: `${String(change.lot_number).padStart(3, '0')} ${change.title}` },
+        { label: 'Penawar', to: `${change.full_name}, paddle ${change.paddle}` },
+        { label: 'Cara', to: WRITTEN_WAY_WORDS[change.way] },
+        { label: 'Formulir', to: change.form_number },
       ]
     case 'publication': {
       const { plan, at } = change

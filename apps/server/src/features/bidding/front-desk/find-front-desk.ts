@@ -14,6 +14,8 @@ import {
   type SaleAtDesk,
   saleAtDeskById,
 } from './front-desk.store.ts'
+import { formView } from './front-desk.views.ts'
+import { formsOfSale } from './written-maximum.store.ts'
 
 /** A published sale of a branch that the caller works for. */
 export async function saleAtDesk(
@@ -57,6 +59,15 @@ export async function findBidders(
     bidders: rows.map(({ total: _, nipls, ...bidder }) => ({ ...bidder, nipls: [...nipls] })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+export async function findWrittenMaxima(
+  services: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<Reply<'GET /office/lelang/{auction_id}/meja/maksimum'>> {
+  await saleAtDesk(services, staff, auctionId)
+  return { forms: (await formsOfSale(services.db, auctionId)).map(formView) }
 }
 
 export interface PaddleToPrint extends Omit<PaddleAtDesk, 'opens_at' | 'branch_id'> {

@@ -1,12 +1,24 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { findBidders, findFrontDesk } from './find-front-desk.ts'
+import { enterMaximum } from './enter-maximum.ts'
+import { findBidders, findFrontDesk, findWrittenMaxima } from './find-front-desk.ts'
+import { formView } from './front-desk.views.ts'
+import { matchMaximum } from './match-maximum.ts'
+
+const DESK = '/office/lelang/{auction_id}/meja'
 
 export function serveFrontDesk(api: Api, services: Services): void {
-  api.route('GET /office/lelang/{auction_id}/meja', ({ staff, params }) =>
-    findFrontDesk(services, staff, params.auction_id),
-  )
-  api.route('GET /office/lelang/{auction_id}/meja/peserta', ({ staff, params, query }) =>
+  api.route(`GET ${DESK}`, ({ staff, params }) => findFrontDesk(services, staff, params.auction_id))
+  api.route(`GET ${DESK}/peserta`, ({ staff, params, query }) =>
     findBidders(services, staff, params.auction_id, query),
+  )
+  api.route(`GET ${DESK}/maksimum`, ({ staff, params }) =>
+    findWrittenMaxima(services, staff, params.auction_id),
+  )
+  api.route(`POST ${DESK}/maksimum`, ({ staff, params, body }) =>
+    enterMaximum(services, staff, params.auction_id, body),
+  )
+  api.route('POST /office/meja/maksimum/{form_id}/cocokkan', async ({ staff, params, body }) =>
+    formView(await matchMaximum(services, staff, params.form_id, body.amount)),
   )
 }

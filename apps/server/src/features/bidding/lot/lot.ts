@@ -21,9 +21,11 @@ export { consoleMoved, lotMoved, roomMoved } from './lot-news.ts'
 export type { LotStanding } from './lot-standing.ts'
 export { Lots } from './lots.ts'
 export { ownLog } from './own-log.ts'
+export { placeBid } from './place-bid.ts'
 export { Prebids } from './prebids.ts'
 export { publishLot } from './publish-lot.ts'
 export type { LotStop } from './record-close.ts'
+export { stateMaximum } from './state-maximum.ts'
 export { wasOrdered } from './was-ordered.ts'
 
 /** Of one bidder for one lot; a page repeats a question within half a minute. */

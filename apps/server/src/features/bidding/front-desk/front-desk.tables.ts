@@ -1,0 +1,26 @@
+import type { AuctionId, CustomerId, LotId, StaffId, WrittenState, WrittenWay } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface WrittenMaximumTable {
+  id: GeneratedAlways<number>
+  auction_id: AuctionId
+  lot_id: LotId
+  customer_id: CustomerId
+  nipl_number: number
+  way: WrittenWay
+  form_number: string
+  /** Until it ended; nobody can read it afterwards. */
+  maximum_sealed: Buffer | null
+  state: Generated<WrittenState>
+  entered_by: StaffId
+  entered_at: Date
+  matched_by: StaffId | null
+  agreed_at: Date | null
+  tries: Generated<number>
+  ended_at: Date | null
+  refusal: string | null
+}
+
+export interface FrontDeskTables {
+  written_maximum: WrittenMaximumTable
+}

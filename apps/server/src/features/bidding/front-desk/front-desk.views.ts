@@ -1,0 +1,24 @@
+import type { Reply } from '@ketok/contract'
+import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { personView } from '../../people/staff/staff.ts'
+import type { FormShown } from './written-maximum.store.ts'
+
+type WireForm = Reply<'POST /office/meja/maksimum/{form_id}/cocokkan'>
+
+export function formView(row: FormShown): WireForm {
+  const { form_id, proposal_id, lot_id, lot_number, title, customer_id, full_name, paddle } = row
+  return {
+    form_id,
+    proposal_id,
+    lot: { lot_id, lot_number, title },
+    bidder: { customer_id, full_name, paddle },
+    way: row.way,
+    form_number: row.form_number,
+    state: row.state,
+    entered_by: { staff_id: row.entered_by, full_name: row.enterer },
+    entered_at: wireTime(row.entered_at),
+    matched_by: personView(row.matched_by, row.matcher),
+    ended_at: wireTimeOrNull(row.ended_at),
+    why_not: row.why_not,
+  }
+}
