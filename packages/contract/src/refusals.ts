@@ -531,7 +531,14 @@ export const refusals = {
 
   // The desk of a sale
   lot_not_in_sale: says(422, 'Lot ini tidak ada di lelang ini'),
-  lot_takes_no_maximum: says(409, 'Lot ini sudah selesai, jadi tidak menerima maksimum lagi'),
+  lot_done: says(409, 'Lot ini sudah selesai'),
+  caller_unknown: says(422, 'Penelepon ini tidak bertugas di meja pendaftaran. Pilih petugas lain'),
+  caller_missing: says(422, 'Sedang di telepon: pilih siapa yang memegangnya'),
+  caller_busy: says(
+    409,
+    'Petugas ini masih di telepon dengan penawar lain. Selesaikan dulu, atau ganti penelepon',
+  ),
+  call_moved: says(409, 'Keadaan telepon ini baru berubah. Lihat lagi daftarnya'),
   form_waits: says(
     409,
     'Sudah ada formulir untuk paddle dan lot ini yang menunggu petugas kedua. Selesaikan yang itu dulu',

@@ -297,6 +297,14 @@ const goodBodies = {
     amount: 110_000_000,
   },
   'POST /office/meja/maksimum/{form_id}/cocokkan': { amount: 110_000_000 },
+  'POST /office/lelang/{auction_id}/meja/telepon': {
+    lot_ids: [lot.id],
+    paddle: 1,
+    phone: '0812 3456 7890',
+    caller_id: null,
+  },
+  'PUT /office/meja/telepon/{call_id}': { phone: '0812 3456 7890', caller_id: null, note: '' },
+  'POST /office/meja/telepon/{call_id}/keadaan': { state: 'on_line', expected_state: 'to_call' },
   'POST /office/meja/pelanggan': {
     identity_number: '3173051204900001',
     full_name: 'Wati Lestari',

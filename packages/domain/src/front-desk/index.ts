@@ -1,1 +1,2 @@
+export * from './phone-bid.ts'
 export * from './written-maximum.ts'

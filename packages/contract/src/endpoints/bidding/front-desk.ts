@@ -1,12 +1,15 @@
-import { type AuctionId, FRONT_DESK, WRITTEN_STATES, WRITTEN_WAYS } from '@ketok/domain'
+import { type AuctionId, FRONT_DESK, PHONE_STATES, WRITTEN_STATES, WRITTEN_WAYS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
   amount,
   auctionKind,
   id,
+  idList,
   idText,
   lotStateName,
+  optionalText,
+  pasted,
   person,
   rupiah,
   search,
@@ -77,6 +80,30 @@ const writtenMaximum = z.object({
   why_not: z.string().nullable(),
 })
 
+const callId = z.object({ call_id: idText('Telepon') })
+
+const phoneState = z.enum(PHONE_STATES, { error: 'Keadaan tidak dikenal' })
+
+const phoneBid = z.object({
+  call_id: id(),
+  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string(), state: lotStateName }),
+  bidder: z.object({ customer_id: id(), full_name: z.string(), paddle }),
+  /** In the clear: it is there to be dialled. */
+  phone: z.string(),
+  /** Who of the house calls them. */
+  caller: person.nullable(),
+  state: phoneState,
+  note: z.string(),
+  changed_at: time,
+})
+
+const howToCall = {
+  phone: pasted('Nomor telepon'),
+  caller_id: id('Penelepon').nullable(),
+}
+
+const note = optionalText('Catatan', 200)
+
 export const frontDeskEndpoints = defineEndpoints({
   'GET /office/lelang/{auction_id}/meja': {
     summary: 'The desk of a sale: what is sold there, its lots, and who may be named as a caller',
@@ -144,5 +171,49 @@ export const frontDeskEndpoints = defineEndpoints({
     params: z.object({ form_id: idText('Formulir') }),
     body: z.strictObject({ amount }),
     reply: writtenMaximum,
+  },
+  'GET /office/lelang/{auction_id}/meja/telepon': {
+    summary: 'Who wants to bid by telephone, in the order of the lots',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: auctionId,
+    reply: z.object({ calls: z.array(phoneBid) }),
+  },
+  'POST /office/lelang/{auction_id}/meja/telepon': {
+    summary: 'Put a holder of a paddle on the list of one or more lots',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: auctionId,
+    body: z.strictObject({
+      lot_ids: idList('Lot').min(1, { error: 'Pilih paling sedikit satu lot' }),
+      paddle,
+      ...howToCall,
+      note: note.optional(),
+    }),
+    /** `already`: on the list of the lot before, and left as they were. */
+    reply: z.object({ added: z.number(), already: z.number() }),
+  },
+  'PUT /office/meja/telepon/{call_id}': {
+    summary: 'Change the number, the caller or the note',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: callId,
+    body: z.strictObject({ ...howToCall, note }),
+    reply: phoneBid,
+  },
+  'POST /office/meja/telepon/{call_id}/keadaan': {
+    summary: 'They are on the line, or the call is over; with the state that was on the screen',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: callId,
+    body: z.strictObject({ state: phoneState, expected_state: phoneState }),
+    reply: phoneBid,
+  },
+  'DELETE /office/meja/telepon/{call_id}': {
+    summary: 'Take somebody off the list of a lot',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: callId,
+    reply: z.object({ call_id: id() }),
   },
 })

@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { proposalKind, propose, waitingAbout } from '../../people/proposal/proposal.ts'
 import { saleAtDesk } from './find-front-desk.ts'
+import { isOver } from './is-over.ts'
 import {
   type FormRow,
   holderOf,
@@ -42,8 +43,6 @@ export function openMaximum({ config }: Keys, { id, maximum_sealed }: FormRow): 
 
 type Input = Body<'POST /office/lelang/{auction_id}/meja/maksimum'>
 
-const OVER = ['sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled']
-
 /** The first of two people. What is wrong with the form itself is said now; what the lot makes of it, when it is asked. */
 export async function enterMaximum(
   services: Services,
@@ -68,7 +67,7 @@ async function enter(
   { lot_id, paddle, way, form_number, amount }: Input,
 ): Promise<Reply<'POST /office/lelang/{auction_id}/meja/maksimum'>> {
   const lot = (await lotOfSale(tx, auctionId, lot_id)) ?? refuse({ code: 'lot_not_in_sale' }, 'lot_id')
-  if (OVER.includes(lot.state)) refuse({ code: 'lot_takes_no_maximum' }, 'lot_id')
+  if (isOver(lot.state)) refuse({ code: 'lot_done' }, 'lot_id')
   const holder =
     (await holderOf(tx, auctionId, paddle)) ?? refuse({ code: 'paddle_unknown', paddle }, 'paddle')
   const terms = { base: lot.base_price as Rupiah, increment: lot.increment as Rupiah }

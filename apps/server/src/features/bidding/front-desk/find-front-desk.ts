@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type AuctionId, FRONT_DESK, type Instant, instant, type NiplId } from '@ketok/domain'
+import { type AuctionId, FRONT_DESK, grouped, type Instant, instant, type NiplId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
@@ -15,6 +15,7 @@ import {
   saleAtDeskById,
 } from './front-desk.store.ts'
 import { formView } from './front-desk.views.ts'
+import { phoneBidsOf } from './phone-bid.store.ts'
 import { formsOfSale } from './written-maximum.store.ts'
 
 /** A published sale of a branch that the caller works for. */
@@ -68,6 +69,39 @@ export async function findWrittenMaxima(
 ): Promise<Reply<'GET /office/lelang/{auction_id}/meja/maksimum'>> {
   await saleAtDesk(services, staff, auctionId)
   return { forms: (await formsOfSale(services.db, auctionId)).map(formView) }
+}
+
+export interface PhonesToPrint {
+  readonly sale: string
+  readonly lots: readonly {
+    readonly number: number
+    readonly title: string
+    readonly calls: readonly {
+      readonly paddle: number
+      readonly name: string
+      readonly phone: string
+      readonly caller: string | null
+      readonly note: string
+    }[]
+  }[]
+}
+
+/** Without the calls that are done. */
+export async function phonesToPrint(
+  services: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<PhonesToPrint> {
+  const { name: sale } = await saleAtDesk(services, staff, auctionId)
+  const calls = (await phoneBidsOf(services.db, auctionId)).filter(({ state }) => state !== 'done')
+  const lots = [...grouped(calls, ({ lot_id }) => lot_id).values()].map((ofLot) => ({
+    number: ofLot[0]?.lot_number ?? 0,
+    title: ofLot[0]?.title ?? '',
+    calls: ofLot.map(({ paddle, full_name: name, phone, caller, note }) => ({
+      ...{ paddle, name, phone, caller, note },
+    })),
+  }))
+  return { sale, lots }
 }
 
 export interface PaddleToPrint extends Omit<PaddleAtDesk, 'opens_at' | 'branch_id'> {

@@ -1,4 +1,12 @@
-import type { AuctionId, CustomerId, LotId, StaffId, WrittenState, WrittenWay } from '@ketok/domain'
+import type {
+  AuctionId,
+  CustomerId,
+  LotId,
+  PhoneState,
+  StaffId,
+  WrittenState,
+  WrittenWay,
+} from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface WrittenMaximumTable {
@@ -21,6 +29,22 @@ interface WrittenMaximumTable {
   refusal: string | null
 }
 
+interface PhoneBidTable {
+  id: GeneratedAlways<number>
+  auction_id: AuctionId
+  lot_id: LotId
+  customer_id: CustomerId
+  nipl_number: number
+  phone: string
+  caller_id: StaffId | null
+  state: Generated<PhoneState>
+  note: Generated<string>
+  created_by: StaffId
+  created_at: Date
+  changed_at: Date
+}
+
 export interface FrontDeskTables {
+  phone_bid: PhoneBidTable
   written_maximum: WrittenMaximumTable
 }

@@ -5,7 +5,7 @@ import { serveFrontDesk } from './front-desk.routes.ts'
 import { registerFrontDeskProposals } from './front-desk-proposals.ts'
 import { placeAllMaxima, placeMaximum } from './place-maximum.ts'
 
-export { paddleToPrint, saleAtDesk } from './find-front-desk.ts'
+export { paddleToPrint, phonesToPrint, saleAtDesk } from './find-front-desk.ts'
 
 export function registerFrontDesk(api: Api, services: Services): void {
   serveFrontDesk(api, services)

@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
+import type { PhoneShown } from './phone-bid.store.ts'
 import type { FormShown } from './written-maximum.store.ts'
 
 type WireForm = Reply<'POST /office/meja/maksimum/{form_id}/cocokkan'>
@@ -20,5 +21,21 @@ export function formView(row: FormShown): WireForm {
     matched_by: personView(row.matched_by, row.matcher),
     ended_at: wireTimeOrNull(row.ended_at),
     why_not: row.why_not,
+  }
+}
+
+type WireCall = Reply<'PUT /office/meja/telepon/{call_id}'>
+
+export function phoneView(row: PhoneShown): WireCall {
+  const { call_id, lot_id, lot_number, title, lot_state, customer_id, full_name, paddle } = row
+  return {
+    call_id,
+    lot: { lot_id, lot_number, title, state: lot_state },
+    bidder: { customer_id, full_name, paddle },
+    phone: row.phone,
+    caller: personView(row.caller_id, row.caller),
+    state: row.state,
+    note: row.note,
+    changed_at: wireTime(row.changed_at),
   }
 }

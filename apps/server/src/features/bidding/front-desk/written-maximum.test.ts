@@ -328,7 +328,7 @@ describe('a form that cannot be taken', () => {
     const { status, data: ended } = await match(data.form_id)
     expect([status, ended]).toMatchObject([200, { state: 'not_taken', why_not: 'Lotnya sudah ditutup' }])
     const late = await enter(lot, wati)
-    expect(late.errors).toMatchObject([{ code: 'lot_takes_no_maximum', field: 'lot_id' }])
+    expect(late.errors).toMatchObject([{ code: 'lot_done', field: 'lot_id' }])
     const bell = await api.get('GET /customer/notifikasi', { as: await signedInAgain(house, wati) })
     expect(bell.data.user_notifications[0]?.title).toBe('Maksimum Anda tidak tercatat')
   })

@@ -1,7 +1,20 @@
-import { formatNiplNumber, type Instant, wibDate, wibTime } from '@ketok/domain'
+import { formatNiplNumber, type Instant, phoneWords, wibDate, wibTime } from '@ketok/domain'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
-import { BRAND, beginPaper, FIGURES, INK, LEFT, LINE, MUTED, pen, WIDTH } from './paper-pen.ts'
+import {
+  BRAND,
+  beginPaper,
+  type Document,
+  FIGURES,
+  INK,
+  LEFT,
+  LINE,
+  MUTED,
+  pen,
+  RIGHT,
+  rule,
+  WIDTH,
+} from './paper-pen.ts'
 
 /** What a bidder holds up in the hall: the number of their NIPL, large, and the code that the desk scans at the door. */
 export interface PaddlePaper {
@@ -54,4 +67,84 @@ export function drawPaddle(paper: PaddlePaper, fonts: PaperFonts): Promise<Buffe
     { x: LEFT, y: FOLD + 44 + CODE + 28, width: WIDTH },
   )
   return finish()
+}
+
+/** What callers have in hand while the lots go by: whom to call for which, with room for a tick and a last word. */
+export interface PhonePaper {
+  readonly paper: 'phones'
+  readonly house: { readonly name: string }
+  readonly sale: string
+  readonly lots: readonly {
+    readonly number: number
+    readonly title: string
+    readonly calls: readonly {
+      readonly paddle: number
+      readonly name: string
+      readonly phone: string
+      readonly caller: string | null
+      readonly note: string
+    }[]
+  }[]
+  readonly at: Instant
+}
+
+const BOTTOM = 780
+const COLUMNS = { box: LEFT, paddle: LEFT + 22, name: LEFT + 76, phone: LEFT + 232, caller: LEFT + 344 }
+
+export function drawPhones(paper: PhonePaper, fonts: PaperFonts): Promise<Buffer> {
+  const title = `Daftar telepon ${paper.sale}`
+  const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
+  pen(document, 'bold', 20, INK).write(title, { x: LEFT, y: 48, width: WIDTH, height: 52, ellipsis: true })
+  pen(document, 'text', 10, MUTED).write(
+    `Menurut urutan lot. Dicetak ${wibDate(paper.at)}, ${wibTime(paper.at)} WIB. Berisi nomor telepon pribadi: musnahkan sesudah lelang.`,
+    { x: LEFT, width: WIDTH, ...FIGURES },
+  )
+  document.y += 10
+  if (paper.lots.length === 0)
+    pen(document, 'text', 11, MUTED).write('Tidak ada yang minta ditelepon.', { x: LEFT, width: WIDTH })
+  for (const lot of paper.lots) {
+    if (document.y > BOTTOM - 60) nextPage(document)
+    pen(document, 'bold', 12, INK).write(`Lot ${String(lot.number).padStart(3, '0')}  ${lot.title}`, {
+      ...{ x: LEFT, y: document.y + 8, width: WIDTH, height: 16, ellipsis: true },
+      ...FIGURES,
+    })
+    rule(document)
+    for (const call of lot.calls) {
+      if (document.y > BOTTOM - 30) nextPage(document)
+      callLine(document, call)
+    }
+  }
+  return finish()
+}
+
+function nextPage(document: Document): void {
+  document.addPage()
+  document.y = 48
+}
+
+function callLine(document: Document, call: PhonePaper['lots'][number]['calls'][number]): void {
+  const y = document.y + 6
+  document
+    .rect(COLUMNS.box + 2, y + 1, 11, 11)
+    .lineWidth(0.8)
+    .strokeColor(MUTED)
+    .stroke()
+  const cell = { y, height: 15, ellipsis: true, ...FIGURES }
+  pen(document, 'semi', 11, INK).write(formatNiplNumber(call.paddle), {
+    x: COLUMNS.paddle,
+    width: 50,
+    ...cell,
+  })
+  pen(document, 'text', 11, INK).write(call.name, { x: COLUMNS.name, width: 150, ...cell })
+  pen(document, 'semi', 11, INK).write(phoneWords(call.phone), { x: COLUMNS.phone, width: 108, ...cell })
+  pen(document, 'text', 10, MUTED).write(
+    call.caller === null ? 'belum ada penelepon' : `oleh ${call.caller}`,
+    {
+      ...{ x: COLUMNS.caller, width: RIGHT - COLUMNS.caller },
+      ...cell,
+    },
+  )
+  document.y = y + 16
+  if (call.note === '') return
+  pen(document, 'text', 9.5, MUTED).write(call.note, { x: COLUMNS.name, width: RIGHT - COLUMNS.name })
 }

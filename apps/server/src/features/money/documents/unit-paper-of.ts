@@ -1,13 +1,13 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { formatRupiah, type NiplId } from '@ketok/domain'
+import { type AuctionId, formatRupiah, type NiplId } from '@ketok/domain'
 import { pictureSource } from '../../../platform/picture-files.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { paddleToPrint } from '../../bidding/front-desk/front-desk.ts'
+import { paddleToPrint, phonesToPrint } from '../../bidding/front-desk/front-desk.ts'
 import { saleToPrint } from '../../bidding/planning/planning.ts'
 import { poolToPrint, unitToPrint } from '../../goods/unit/unit.ts'
 import { siteLink } from '../../notice/notification/notification.ts'
-import type { PaddlePaper } from './desk-papers.ts'
+import type { PaddlePaper, PhonePaper } from './desk-papers.ts'
 import type { CataloguePaper, WindscreenPaper, YardPaper } from './unit-papers.ts'
 
 const houseOf = ({ config: { brand } }: Pick<Services, 'config'>) => {
@@ -100,4 +100,13 @@ export async function paddlePaper(
     code: String(paddle.nipl_number),
     at: now(),
   }
+}
+
+export async function phonePaper(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<PhonePaper> {
+  const { sale, lots } = await phonesToPrint(services, staff, auctionId as AuctionId)
+  return { paper: 'phones', house: houseOf(services), sale, lots, at: services.now() }
 }

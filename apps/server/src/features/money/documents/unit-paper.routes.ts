@@ -14,7 +14,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { UnitPress } from './bill-press.ts'
-import { cataloguePaper, paddlePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'
+import { cataloguePaper, paddlePaper, phonePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'
 import type { UnitPaper } from './unit-papers.ts'
 
 /** A catalogue takes a second for every thirty lots; nobody prints without end. */
@@ -51,6 +51,12 @@ const PAPERS: readonly Paper[] = [
     roles: FRONT_DESK,
     file: (id) => `paddle-${id}.pdf`,
     make: paddlePaper,
+  },
+  {
+    path: '/api/office/lelang/:id/daftar-telepon',
+    roles: FRONT_DESK,
+    file: (id) => `daftar-telepon-${id}.pdf`,
+    make: phonePaper,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { groupThousands, type Instant, phoneWords, wibDate, wibTime } from '@ketok/domain'
-import { drawPaddle, type PaddlePaper } from './desk-papers.ts'
+import { drawPaddle, drawPhones, type PaddlePaper, type PhonePaper } from './desk-papers.ts'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import {
@@ -88,7 +88,7 @@ export interface CataloguePaper {
 }
 
 /** What the office prints about units, sales and those who come to them, all by one worker. */
-export type UnitPaper = WindscreenPaper | YardPaper | CataloguePaper | PaddlePaper
+export type UnitPaper = WindscreenPaper | YardPaper | CataloguePaper | PaddlePaper | PhonePaper
 
 export function drawUnitPaper(paper: UnitPaper, fonts: PaperFonts): Promise<Buffer> {
   switch (paper.paper) {
@@ -100,6 +100,8 @@ export function drawUnitPaper(paper: UnitPaper, fonts: PaperFonts): Promise<Buff
       return drawCatalogue(paper, fonts)
     case 'paddle':
       return drawPaddle(paper, fonts)
+    case 'phones':
+      return drawPhones(paper, fonts)
   }
 }
 
