@@ -3,6 +3,7 @@ import {
   BOOK_READERS,
   COMPANY_READERS,
   CONSIGNMENT_STAFF,
+  FRONT_DESK,
   HOSTS,
   IDENTITY_CHECKERS,
   INSPECTORS,
@@ -130,6 +131,11 @@ export const router = createBrowserRouter([
                     path: 'lelang/:auction_id/kendali',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/bidding/control/control-room-page.tsx'),
+                  },
+                  {
+                    path: 'lelang/:auction_id/meja',
+                    loader: forRoles(FRONT_DESK),
+                    lazy: () => import('./features/bidding/front-desk/front-desk-page.tsx'),
                   },
                   {
                     path: 'lelang/:auction_id',

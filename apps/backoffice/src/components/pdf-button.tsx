@@ -10,10 +10,12 @@ interface PdfButtonProps {
   file: string
   children: string
   size?: 'sm' | 'md'
+  /** Which of several that stand beside each other. */
+  label?: string
 }
 
 /** Has the house print something, and hands it to the browser. */
-export function PdfButton({ url, file, children, size = 'sm' }: PdfButtonProps) {
+export function PdfButton({ url, file, children, size = 'sm', label }: PdfButtonProps) {
   const [isMaking, setMaking] = useState(false)
   async function make(): Promise<void> {
     setMaking(true)
@@ -27,7 +29,14 @@ export function PdfButton({ url, file, children, size = 'sm' }: PdfButtonProps) 
     }
   }
   return (
-    <Button type="button" variant="outline" size={size} pending={isMaking} onClick={() => void make()}>
+    <Button
+      type="button"
+      variant="outline"
+      size={size}
+      pending={isMaking}
+      aria-label={label}
+      onClick={() => void make()}
+    >
       <FileTextIcon aria-hidden="true" />
       {children}
     </Button>

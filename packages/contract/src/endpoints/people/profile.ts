@@ -65,15 +65,21 @@ export const profile = user.extend({
 const pick = z.object({ search: optionalText('Pencarian').optional(), ...paging })
 
 export const profileEndpoints = defineEndpoints({
+  'GET /office/bank': {
+    summary: 'Banks to which a deposit can go back',
+    access: 'staff',
+    roles: FRONT_DESK,
+    reply: z.object({ banks: z.array(z.object({ id: id(), name: z.string(), code: z.string() })) }),
+  },
   'POST /office/meja/pelanggan': {
     summary:
       'Register somebody who stands at the desk of a sale, or find the account of their identity number',
     access: 'staff',
     roles: FRONT_DESK,
     body: z.strictObject({
-      identity_number: pasted('NIK'),
+      identity_number: pasted('NIK').min(1, { error: 'NIK tidak boleh kosong' }),
       full_name: fullName,
-      phone: pasted('Nomor telepon'),
+      phone: pasted('Nomor telepon').min(1, { error: 'Nomor telepon tidak boleh kosong' }),
       address: optionalLine('Alamat sesuai KTP').optional(),
       /** Where the deposit goes back to; all three or none. */
       bank_id: id('Bank').optional(),

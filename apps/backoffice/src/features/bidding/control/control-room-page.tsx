@@ -1,5 +1,5 @@
 import { LoadError, useObservable } from '@ketok/app'
-import { holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
+import { FRONT_DESK, holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -60,7 +60,9 @@ function ControlRoom({ room }: { room: Room }) {
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
-  const isPlanner = holdsOneOf(useStaff()?.roles ?? [], PLANNERS)
+  const roles = useStaff()?.roles ?? []
+  const isPlanner = holdsOneOf(roles, PLANNERS)
+  const isDesk = holdsOneOf(roles, FRONT_DESK)
   const view = VIEWS.find((each) => each === search.get('tampil')) ?? 'berjalan'
   const lots = room.lots.filter(IN_VIEW[view])
   const alarmed = new Set(room.alarms.map(({ lot_id }) => lot_id))
@@ -83,17 +85,24 @@ function ControlRoom({ room }: { room: Room }) {
         <PageHead
           title={room.name}
           actions={
-            isPlanner && (
-              <span className="flex flex-wrap gap-2">
-                <Link
-                  to={paths.publishedSale(room.auction_id)}
-                  className={buttonClass({ variant: 'outline' })}
-                >
-                  Kelola lelang
+            <span className="flex flex-wrap gap-2">
+              {isDesk && (
+                <Link to={paths.frontDesk(room.auction_id)} className={buttonClass({ variant: 'outline' })}>
+                  Meja pendaftaran
                 </Link>
-                <CancelButton room={room} />
-              </span>
-            )
+              )}
+              {isPlanner && (
+                <>
+                  <Link
+                    to={paths.publishedSale(room.auction_id)}
+                    className={buttonClass({ variant: 'outline' })}
+                  >
+                    Kelola lelang
+                  </Link>
+                  <CancelButton room={room} />
+                </>
+              )}
+            </span>
           }
           note={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

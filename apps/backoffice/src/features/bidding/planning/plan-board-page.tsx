@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { clockIn, formatRupiah, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
+import { clockIn, FRONT_DESK, formatRupiah, holdsOneOf, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
+import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { Candidates } from './candidates.tsx'
@@ -25,12 +26,14 @@ const REFRESH_MS = 10_000
 export function Component() {
   const params = { auction_id: Number(useParams().auction_id) || 0 }
   const plan = useReading('GET /office/lelang/{auction_id}/rencana', { params }, { everyMs: REFRESH_MS })
+  const roles = useStaff()?.roles ?? []
   const { act, isActing } = usePlanAct()
   const navigate = useNavigate()
 
   if (plan.isError && plan.data === undefined)
     return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />
   const isOpen = plan.data?.state === 'draft'
+  const isDesk = holdsOneOf(roles, FRONT_DESK)
   const add = (unit_ids: number[]) =>
     void act(async () => {
       const { lots } = await client.call('POST /office/lelang/{auction_id}/calon-unit', {
@@ -90,6 +93,14 @@ export function Component() {
               >
                 Salin
               </Button>
+              {plan.data?.state === 'published' && isDesk && (
+                <Link
+                  to={paths.frontDesk(params.auction_id)}
+                  className={buttonClass({ variant: 'outline', size: 'sm' })}
+                >
+                  Meja pendaftaran
+                </Link>
+              )}
               {isOpen && plan.data !== undefined && <DeletePlan plan={plan.data} />}
               {isOpen && (
                 <Link

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { HOSTS, holdsOneOf, PLANNERS } from '@ketok/domain'
+import { FRONT_DESK, HOSTS, holdsOneOf, PLANNERS } from '@ketok/domain'
 import {
   Breadcrumb,
   buttonClass,
@@ -14,6 +14,7 @@ import {
   Skeleton,
   StateBox,
   StatusChip,
+  TicketIcon,
 } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
@@ -54,6 +55,7 @@ export function Component() {
   const roles = useStaff()?.roles ?? []
   const isHost = holdsOneOf(roles, HOSTS)
   const isPlanner = holdsOneOf(roles, PLANNERS)
+  const isDesk = holdsOneOf(roles, FRONT_DESK)
 
   const failed = [auction, order].find(({ isError, data }) => isError && data === undefined)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
@@ -87,6 +89,15 @@ export function Component() {
                   >
                     <PencilIcon aria-hidden="true" />
                     Kelola
+                  </Link>
+                )}
+                {isDesk && (
+                  <Link
+                    to={paths.frontDesk(params.auction_id)}
+                    className={buttonClass({ variant: 'outline' })}
+                  >
+                    <TicketIcon aria-hidden="true" />
+                    Meja pendaftaran
                   </Link>
                 )}
                 {auction.data.kind === 'time' ? (

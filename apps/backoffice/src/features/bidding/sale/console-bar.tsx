@@ -1,5 +1,5 @@
 import type { Staff } from '@ketok/client'
-import { parseIso, wibDate, wibTimeToSecond } from '@ketok/domain'
+import { FRONT_DESK, holdsOneOf, parseIso, wibDate, wibTimeToSecond } from '@ketok/domain'
 import {
   ChevronDownIcon,
   ClockIcon,
@@ -13,6 +13,7 @@ import {
   menuItemClass,
   PauseIcon,
   PlayIcon,
+  TicketIcon,
   UsersIcon,
 } from '@ketok/ui'
 import { Link } from 'react-router'
@@ -124,6 +125,12 @@ export function ConsoleBar({
             <FileTextIcon aria-hidden="true" />
             Sahkan hasil
           </MenuItem>
+        )}
+        {holdsOneOf(staff.roles, FRONT_DESK) && (
+          <Link to={paths.frontDesk(sale.auction_id)} role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <TicketIcon aria-hidden="true" />
+            Meja pendaftaran
+          </Link>
         )}
         <Link to={paths.desk(sale.auction_id)} role="menuitem" tabIndex={-1} className={menuItemClass}>
           <UsersIcon aria-hidden="true" />

@@ -1,6 +1,15 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { holdsOneOf, PLANNERS, parseIso, SALE_STAFF, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import {
+  FRONT_DESK,
+  holdsOneOf,
+  PLANNERS,
+  parseIso,
+  SALE_STAFF,
+  wibDate,
+  wibTime,
+  wibWeekday,
+} from '@ketok/domain'
 import {
   buttonClass,
   CheckIcon,
@@ -33,7 +42,9 @@ export function Component() {
   const navigate = useNavigate()
   const opensOrder = staff !== null && holdsOneOf(staff.roles, SALE_STAFF)
   const isPlanner = staff !== null && holdsOneOf(staff.roles, PLANNERS)
-  const open = opensOrder ? ({ auction_id }: Auction) => navigate(paths.runOrder(auction_id)) : undefined
+  const opensDesk = staff !== null && holdsOneOf(staff.roles, FRONT_DESK)
+  const toOpen = opensOrder ? paths.runOrder : opensDesk ? paths.frontDesk : undefined
+  const open = toOpen && (({ auction_id }: Auction) => navigate(toOpen(auction_id)))
 
   if (list.isError && list.data === undefined)
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />
@@ -84,7 +95,7 @@ export function Component() {
         <KeyHints
           hints={[
             { keys: ['↑', '↓'], does: 'pilih lelang' },
-            { keys: ['Enter'], does: 'buka urutan lot' },
+            { keys: ['Enter'], does: opensOrder ? 'buka urutan lot' : 'buka meja pendaftaran' },
           ]}
         />
       )}

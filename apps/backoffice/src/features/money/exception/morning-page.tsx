@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router'
 import '../../../components/cashier/cashier.css'
 import { LoadError } from '@ketok/app'
+import { TodaysTakings } from '../../../components/cashier/desk-takings.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -50,6 +51,7 @@ export function Component() {
           <GroupSheet key={group.title} group={group} isLoading={desk.data === undefined} />
         ))}
       </div>
+      <TodaysTakings />
       <ExceptionQueue desk={desk.data} error={desk.error} onRetry={() => void desk.refetch()} />
       <KeyHints
         hints={[

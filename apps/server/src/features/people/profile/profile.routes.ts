@@ -38,6 +38,7 @@ export function serveProfiles(api: Api, services: Services): void {
     return { user_id: customerId, notification_total: unread, nipl_total: nipl, proxy_total: proxy }
   })
 
+  api.route('GET /office/bank', async () => ({ banks: await banks(db, {}) }))
   api.route('POST /office/meja/pelanggan', ({ staff, body }) => registerInPerson(services, staff, body))
 
   api.route('GET /customer/city', async ({ query }) => ({ cities: await cities(db, query) }))
