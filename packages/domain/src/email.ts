@@ -19,6 +19,9 @@ const NO_MAILBOX = '@tanpa-email.invalid'
 
 export const addressWithoutMailbox = (mark: string): string => `${mark.toLowerCase()}${NO_MAILBOX}`
 
+/** As people read it. */
+export const emailWords = (email: string): string => (hasMailbox(email) ? email : 'tanpa email')
+
 export function hasMailbox(email: string): boolean {
   return !email.endsWith(NO_MAILBOX)
 }

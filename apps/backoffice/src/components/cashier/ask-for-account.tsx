@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, hasMailbox } from '@ketok/domain'
 import { buttonClass, LandmarkIcon, MailIcon, StateBox } from '@ketok/ui'
 import { config } from '../../config.ts'
 
@@ -12,6 +12,13 @@ interface AskForAccountProps {
 
 /** Money that cannot go because its owner has told no account: only they can, so they are asked. */
 export function AskForAccount(props: AskForAccountProps) {
+  if (!hasMailbox(props.customer.email))
+    return (
+      <StateBox tone="warning" icon={LandmarkIcon} title="Belum ada rekening tujuan">
+        Pelanggan ini terdaftar di meja pendaftaran. Daftarkan lagi di sana dengan KTP dan rekeningnya;
+        setelah itu {props.what} bisa disiapkan.
+      </StateBox>
+    )
   return (
     <>
       <StateBox tone="warning" icon={LandmarkIcon} title="Belum ada rekening tujuan">

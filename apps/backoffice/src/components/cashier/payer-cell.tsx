@@ -1,3 +1,5 @@
+import { emailWords } from '@ketok/domain'
+
 interface Payer {
   readonly full_name: string
   readonly email: string
@@ -10,8 +12,8 @@ export function PayerCell({ payer }: { payer: Payer }) {
       <span className="block truncate font-medium" title={payer.full_name}>
         {payer.full_name}
       </span>
-      <span className="block truncate text-12 text-text-2" title={payer.email}>
-        {payer.email}
+      <span className="block truncate text-12 text-text-2" title={emailWords(payer.email)}>
+        {emailWords(payer.email)}
       </span>
     </span>
   )

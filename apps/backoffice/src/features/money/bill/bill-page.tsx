@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { formatRupiah, holdsOneOf, PAYOUT_APPROVERS, parseIso } from '@ketok/domain'
+import { emailWords, formatRupiah, holdsOneOf, PAYOUT_APPROVERS, parseIso } from '@ketok/domain'
 import { Breadcrumb, Button, CalendarPlusIcon, FactList, Loading, linkClass, Skeleton } from '@ketok/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -150,7 +150,7 @@ function Winner({ bill: { customer, strikes, nipl, nipl_price } }: { bill: BillD
       <FactList
         facts={[
           { label: 'Nama', value: customer.full_name },
-          { label: 'Email', value: customer.email },
+          { label: 'Email', value: emailWords(customer.email) },
           { label: 'Telepon', value: customer.phone ?? '-' },
           { label: 'Wanprestasi', value: strikes === 0 ? 'belum pernah' : `${strikes}×` },
           {

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { groupThousands } from '@ketok/domain'
+import { emailWords, groupThousands } from '@ketok/domain'
 import { Breadcrumb, FactList, Loading, linkClass, Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -146,7 +146,7 @@ function Behind({ journal }: { journal: Journal }) {
         <div className="mt-4">
           <h3 className="text-13 font-semi text-text-2">Pelanggan</h3>
           <p className="text-14 font-semi">{customer.full_name}</p>
-          <p className="text-13 text-text-2">{customer.email}</p>
+          <p className="text-13 text-text-2">{emailWords(customer.email)}</p>
         </div>
       )}
       <ul className="mt-4 grid gap-1 text-14">

@@ -1,4 +1,4 @@
-import { formatNiplNumber, formatRupiah } from '@ketok/domain'
+import { emailWords, formatNiplNumber, formatRupiah } from '@ketok/domain'
 import { FactList, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -30,7 +30,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       <FactList
         facts={[
           { label: 'Pelanggan', value: customer.full_name },
-          { label: 'Email', value: customer.email },
+          { label: 'Email', value: emailWords(customer.email) },
           {
             label: 'Setelah lelang',
             value: deposit.at_end === 'carry' ? 'Pindah ke lelang berikut' : 'Dikembalikan',

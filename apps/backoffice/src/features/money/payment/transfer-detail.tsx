@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { CASHIERS, formatRupiah, groupThousands, holdsOneOf } from '@ketok/domain'
+import { CASHIERS, emailWords, formatRupiah, groupThousands, holdsOneOf } from '@ketok/domain'
 import { Button, ClockIcon, FactList, ImageIcon, Loading, Skeleton, StateBox, StatusChip } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -46,7 +46,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
     <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <h2 className="text-16 font-bold">{transfer.customer.full_name}</h2>
-        <p className="truncate text-13 text-text-2">{transfer.customer.email}</p>
+        <p className="truncate text-13 text-text-2">{emailWords(transfer.customer.email)}</p>
       </header>
       <div>
         <p className="text-13 text-text-2">Jumlah yang ditunggu</p>

@@ -1,4 +1,4 @@
-import { CASHIERS, formatRupiah, holdsOneOf } from '@ketok/domain'
+import { CASHIERS, emailWords, formatRupiah, holdsOneOf } from '@ketok/domain'
 import { ArrowRightIcon, Button, FactList, StateBox, XIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -29,7 +29,7 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
       <FactList
         facts={[
           { label: 'Pelanggan', value: customer.full_name },
-          { label: 'Email', value: customer.email },
+          { label: 'Email', value: emailWords(customer.email) },
           { label: 'Untuk', value: owed.about },
           ...(owed.refund_by === null ? [] : [{ label: 'Paling lambat', value: dayAndTime(owed.refund_by) }]),
           { label: 'Rekening tujuan', value: account ?? 'belum ada' },

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { formatRupiah } from '@ketok/domain'
+import { emailWords, formatRupiah } from '@ketok/domain'
 import { FactList, Loading, Skeleton } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { PayoutWay } from '../../../components/cashier/payout-way.tsx'
@@ -52,7 +52,7 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
         <FactList
           facts={[
             { label: 'Pelanggan', value: payout.customer.full_name },
-            { label: 'Email', value: payout.customer.email },
+            { label: 'Email', value: emailWords(payout.customer.email) },
             { label: 'Bank', value: payout.bank_name },
             { label: 'Atas nama', value: payout.account_owner },
             { label: 'Rekening', value: payout.account_masked },

@@ -1,4 +1,5 @@
 import {
+  emailWords,
   formatRupiah,
   type Instant,
   type PaymentStatus,
@@ -126,7 +127,7 @@ function facts(document: Document, paper: BillPaper): void {
   fact(document, 'Objek lelang', paper.lot, LEFT, WIDTH)
   const top = document.y
   fact(document, 'Pemenang', paper.winner.name, LEFT, 226)
-  fact(document, 'Email', paper.winner.email, LEFT, 226)
+  fact(document, 'Email', emailWords(paper.winner.email), LEFT, 226)
   const below = document.y
   document.y = top
   fact(document, 'NIPL', paper.nipl, 312, RIGHT - 312)

@@ -108,6 +108,30 @@ describe('a NIK that is known', () => {
     expect(again.data).toEqual({ customer_id: data.customer_id, full_name: card.full_name, is_new: false })
   })
 
+  it('takes the first bank account of whoever registered without one, and changes none', async () => {
+    const card = aCard()
+    const { data } = await register(card)
+    const accountOf = async () =>
+      services.db
+        .selectFrom('customer_profile')
+        .select(['bank_id', 'rekening_owner', 'rekening_number_sealed'])
+        .where('customer_id', '=', data.customer_id as never)
+        .executeTakeFirstOrThrow()
+    expect(await accountOf()).toMatchObject({ bank_id: null, rekening_number_sealed: null })
+    const account = { bank_id: 1, rekening_number: '1234567890', rekening_owner: card.full_name }
+    await register({ ...card, ...account })
+    const first = await accountOf()
+    expect(first).toMatchObject({ bank_id: 1, rekening_owner: card.full_name })
+    await register({ ...card, ...account, bank_id: 2, rekening_number: '9999999999' })
+    expect(await accountOf()).toEqual(first)
+    const online = await aCustomer(house, { phone: '+6281277770009' })
+    const other = aCard()
+    await nikOf(online, other.identity_number)
+    await register({ ...other, ...account, phone: '0812 7777 0009' })
+    const { rekening_number } = await api.get('GET /customer/pengaturan/profile', { as: online })
+    expect(rekening_number).toBeNull()
+  })
+
   it('finds the account from the site by the phone of whoever stands there', async () => {
     const card = aCard()
     const dodi = await aCustomer(house, { full_name: 'Dodi Firmansyah', phone: '+6281277770001' })

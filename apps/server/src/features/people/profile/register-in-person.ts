@@ -1,6 +1,14 @@
 import type { Body, Reply } from '@ketok/contract'
 import { accountFaultWords, nikFaultWords, phoneFaultWords } from '@ketok/contract/reading-words'
-import { hasMailbox, maskName, readAccountNumber, readNik, readPhone } from '@ketok/domain'
+import {
+  type CustomerId,
+  hasMailbox,
+  type Instant,
+  maskName,
+  readAccountNumber,
+  readNik,
+  readPhone,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -10,7 +18,7 @@ import { openAccountInPerson } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
 import { anyBarredWithNik, type KnownByNik, knownByNik, lockIdentifier } from './identifier.store.ts'
 import { nikHash, sealNumber } from './private-number.ts'
-import { bankExists, saveProfileRow } from './profile.store.ts'
+import { bankExists, profileOf, saveProfileRow } from './profile.store.ts'
 import { keepIdentifiers } from './record-identifiers.ts'
 
 type Input = Body<'POST /office/meja/pelanggan'>
@@ -28,12 +36,15 @@ export async function registerInPerson(
   const { nik, phone, account } = checked(input)
   const digest = nikHash(key, nik)
   return inTransaction(services.db, async (tx) => {
+    if (account !== null && !(await bankExists(tx, account.bankId)))
+      refuseFields([{ field: 'bank_id', message: 'Bank tidak ditemukan' }])
     await lockIdentifier(tx, digest)
     if (await anyBarredWithNik(tx, digest)) refuse({ code: 'person_barred' }, 'identity_number')
     const at = services.now()
     const known = await knownByNik(tx, digest)
     if (known.length > 0) {
       const own = await ownAmong(services, tx, known, phone)
+      if (account !== null) await addFirstAccount(key, tx, own, { nik, account, at })
       await recordAction(tx, staff, {
         action: 'customer.found',
         subject: { type: 'customer', id: own.customer_id },
@@ -41,20 +52,12 @@ export async function registerInPerson(
       })
       return { customer_id: own.customer_id, full_name: own.full_name, is_new: false }
     }
-    if (account !== null && !(await bankExists(tx, account.bankId)))
-      refuseFields([{ field: 'bank_id', message: 'Bank tidak ditemukan' }])
     const customer = await openAccountInPerson(tx, { fullName: input.full_name, phone, at })
     const changes = {
       identity_number_sealed: sealNumber(key, customer.id, 'identity_number', nik),
       identity_number_hash: digest,
       ...(input.address ? { identity_address: input.address } : {}),
-      ...(account === null
-        ? {}
-        : {
-            bank_id: account.bankId,
-            rekening_owner: account.owner,
-            rekening_number_sealed: sealNumber(key, customer.id, 'rekening_number', account.number),
-          }),
+      ...(account === null ? {} : accountChanges(key, customer.id, account)),
     }
     await saveProfileRow(tx, customer.id, changes, at)
     const numbers = {
@@ -72,6 +75,34 @@ export async function registerInPerson(
     })
     return { customer_id: customer.id, full_name: customer.full_name, is_new: true }
   })
+}
+
+interface Account {
+  readonly bankId: number
+  readonly owner: string
+  readonly number: string
+}
+
+const accountChanges = (key: Uint8Array, customerId: CustomerId, { bankId, owner, number }: Account) => ({
+  bank_id: bankId,
+  rekening_owner: owner,
+  rekening_number_sealed: sealNumber(key, customerId, 'rekening_number', number),
+})
+
+/**
+ * Whoever registered here without one cannot sign in to tell it: they show their card again. One that is on file is not
+ * changed at the desk, and accounts of the site are their owners' (decision 0360).
+ */
+async function addFirstAccount(
+  key: Uint8Array,
+  tx: Db,
+  { customer_id: customerId, email }: KnownByNik,
+  { nik, account, at }: { readonly nik: string; readonly account: Account; readonly at: Instant },
+): Promise<void> {
+  if (hasMailbox(email) || (await profileOf(tx, customerId)).rekening_number_sealed !== null) return
+  await saveProfileRow(tx, customerId, accountChanges(key, customerId, account), at)
+  const numbers = { nik, npwp: null, bankId: account.bankId, accountNumber: account.number }
+  await keepIdentifiers(key, tx, { customerId, numbers, at })
 }
 
 /**
