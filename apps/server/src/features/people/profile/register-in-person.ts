@@ -11,6 +11,7 @@ import {
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
+import type { KeyRing } from '../../../platform/secrets.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -32,9 +33,9 @@ export async function registerInPerson(
   staff: StaffCaller,
   input: Input,
 ): Promise<Reply<'POST /office/meja/pelanggan'>> {
-  const key = services.config.keys.identity
+  const { identity, identifiers } = services.config.keys
   const { nik, phone, account } = checked(input)
-  const digest = nikHash(key, nik)
+  const digest = nikHash(identifiers, nik)
   return inTransaction(services.db, async (tx) => {
     if (account !== null && !(await bankExists(tx, account.bankId)))
       refuseFields([{ field: 'bank_id', message: 'Bank tidak ditemukan' }])
@@ -44,7 +45,7 @@ export async function registerInPerson(
     const known = await knownByNik(tx, digest)
     if (known.length > 0) {
       const own = await ownAmong(services, tx, known, phone)
-      if (account !== null) await addFirstAccount(key, tx, own, { nik, account, at })
+      if (account !== null) await addFirstAccount(services, tx, own, { nik, account, at })
       await recordAction(tx, staff, {
         action: 'customer.found',
         subject: { type: 'customer', id: own.customer_id },
@@ -54,10 +55,10 @@ export async function registerInPerson(
     }
     const customer = await openAccountInPerson(tx, { fullName: input.full_name, phone, at })
     const changes = {
-      identity_number_sealed: sealNumber(key, customer.id, 'identity_number', nik),
+      identity_number_sealed: sealNumber(identity, customer.id, 'identity_number', nik),
       identity_number_hash: digest,
       ...(input.address ? { identity_address: input.address } : {}),
-      ...(account === null ? {} : accountChanges(key, customer.id, account)),
+      ...(account === null ? {} : accountChanges(identity, customer.id, account)),
     }
     await saveProfileRow(tx, customer.id, changes, at)
     const numbers = {
@@ -66,7 +67,7 @@ export async function registerInPerson(
       bankId: account?.bankId ?? null,
       accountNumber: account?.number ?? null,
     }
-    await keepIdentifiers(key, tx, { customerId: customer.id, numbers, at })
+    await keepIdentifiers(identifiers, tx, { customerId: customer.id, numbers, at })
     await recordAction(tx, staff, {
       action: 'customer.registered',
       subject: { type: 'customer', id: customer.id },
@@ -83,7 +84,7 @@ interface Account {
   readonly number: string
 }
 
-const accountChanges = (key: Uint8Array, customerId: CustomerId, { bankId, owner, number }: Account) => ({
+const accountChanges = (key: KeyRing, customerId: CustomerId, { bankId, owner, number }: Account) => ({
   bank_id: bankId,
   rekening_owner: owner,
   rekening_number_sealed: sealNumber(key, customerId, 'rekening_number', number),
@@ -94,15 +95,15 @@ const accountChanges = (key: Uint8Array, customerId: CustomerId, { bankId, owner
  * changed at the desk, and accounts of the site are their owners' (decision 0360).
  */
 async function addFirstAccount(
-  key: Uint8Array,
+  { config: { keys } }: Pick<Services, 'config'>,
   tx: Db,
   { customer_id: customerId, email }: KnownByNik,
   { nik, account, at }: { readonly nik: string; readonly account: Account; readonly at: Instant },
 ): Promise<void> {
   if (hasMailbox(email) || (await profileOf(tx, customerId)).rekening_number_sealed !== null) return
-  await saveProfileRow(tx, customerId, accountChanges(key, customerId, account), at)
+  await saveProfileRow(tx, customerId, accountChanges(keys.identity, customerId, account), at)
   const numbers = { nik, npwp: null, bankId: account.bankId, accountNumber: account.number }
-  await keepIdentifiers(key, tx, { customerId, numbers, at })
+  await keepIdentifiers(keys.identifiers, tx, { customerId, numbers, at })
 }
 
 /**
