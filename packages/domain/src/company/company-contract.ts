@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import type { ProductTypeId } from '../ids.ts'
 import { type Rupiah, rupiah } from '../rupiah.ts'
 import { type ServiceFeeBands, serviceFee } from '../service-fee.ts'
@@ -62,7 +63,7 @@ export function bandFaults(
 
 /** The bands by their types, each ascending. */
 export function commissionOfBands(bands: readonly ContractBand[]): CompanyContract['commission'] {
-  const byType = Map.groupBy(bands, ({ productTypeId }) => productTypeId as ProductTypeId | null)
+  const byType = grouped(bands, ({ productTypeId }) => productTypeId as ProductTypeId | null)
   return new Map(
     [...byType].map(([type, rows]) => [
       type,

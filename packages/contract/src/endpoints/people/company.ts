@@ -1,7 +1,20 @@
-import { COMPANY_KEEPERS, COMPANY_KINDS, COMPANY_READERS } from '@ketok/domain'
+import { COMPANY_KEEPERS, COMPANY_KINDS, COMPANY_READERS, readNpwp } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { day as aDay, done, email, id, idText, name, payer, person, text, time } from '../../shapes.ts'
+import { npwpFaultWords } from '../../reading-words.ts'
+import {
+  day as aDay,
+  done,
+  email,
+  id,
+  idText,
+  name,
+  pasted,
+  payer,
+  person,
+  text,
+  time,
+} from '../../shapes.ts'
 
 const day = aDay()
 const kind = z.enum(COMPANY_KINDS, { error: 'Pilih jenis perusahaan' })
@@ -60,11 +73,12 @@ const detail = company.extend({
 const fields = {
   kind,
   name: name('Nama perusahaan', 120),
-  npwp: z
-    .string({ error: 'NPWP harus berupa teks' })
-    .max(40, { error: 'NPWP 15 atau 16 angka' })
-    .transform((typed) => typed.replaceAll(/[\s.-]/g, ''))
-    .pipe(z.string().regex(/^[0-9]{15,16}$/, { error: 'NPWP 15 atau 16 angka' })),
+  npwp: pasted('NPWP').transform((typed, context) => {
+    const read = readNpwp(typed)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: npwpFaultWords[read.error] })
+    return z.NEVER
+  }),
   address: text('Alamat', 300),
 }
 
