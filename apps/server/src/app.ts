@@ -149,6 +149,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   health.register('migrations', inPlace, { needs: 'database' })
   health.register('jobs', () => jobs.state(), { needs: 'database' })
   // Without it bids go on and screens are made up for from the database: no reason to close the house.
+  health.register('files', () => services.files.state(), { isVital: false })
   health.register('bus', async () => (services.live.isLagging ? 'lagging' : 'ok'), { isVital: false })
   for (const door of [site, office]) {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.

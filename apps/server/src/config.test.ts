@@ -116,6 +116,19 @@ describe('the configuration', () => {
     ])
   })
 
+  it('takes a bucket with all that belongs to it', () => {
+    const STORAGE_URL = 'https://s3.test/ketok'
+    expect(configProblems({ ...given(), STORAGE_URL })).toEqual([
+      'STORAGE_KEY_ID is missing',
+      'STORAGE_SECRET is missing',
+    ])
+    const key = { STORAGE_KEY_ID: 'a', STORAGE_SECRET: 'b' }
+    expect(configProblems({ ...given(), ...key, STORAGE_URL: 'https://s3.test' })).toEqual([
+      'STORAGE_URL must end with the name of a bucket, as in https://s3.example.com/ketok',
+    ])
+    expect(readConfig({ ...given(), ...key, STORAGE_URL }).s3).toMatchObject({ url: STORAGE_URL })
+  })
+
   // spec: 1.23, 2.3.19
   it('reads lists of links', () => {
     const { brand } = readConfig({

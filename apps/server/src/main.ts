@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { LISTEN_BACKLOG } from './platform/backlog.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { refusePooler } from './platform/database.ts'
+import { FilesUnavailable } from './platform/files/files.ts'
 import { closeServices, openServices } from './services.ts'
 
 const ANCHOR_MS = 15_000
@@ -23,7 +24,11 @@ const services = await openServices(config, {
   },
 })
 const { log } = services
-await services.files.check()
+await services.files.check().catch((error: unknown) => {
+  if (!(error instanceof FilesUnavailable)) throw error
+  // Bids need no pictures, and it may be back before anybody asks for one.
+  log.error({ err: error }, 'files: out of reach')
+})
 const { site, office } = await buildApp(services)
 await services.live.join()
 await services.jobs.start()

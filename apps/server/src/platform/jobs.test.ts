@@ -113,6 +113,19 @@ describe('workers', () => {
     }
   })
 
+  it('of two processes do each job once', { timeout: 60_000 }, async () => {
+    const many = Array.from({ length: 40 }, (_, index) => `penawar ${index}`)
+    const both = [openJobs(true), openJobs(true)]
+    for (const working of both) await working.start()
+    try {
+      for (const who of many) await jobs.enqueue(db, ring, { who })
+      await vi.waitFor(() => expect(rung.length).toBeGreaterThanOrEqual(many.length), { timeout: 20_000 })
+    } finally {
+      for (const working of both) await working.stop()
+    }
+    expect(rung.toSorted()).toEqual(many.toSorted())
+  })
+
   it('sweep when told', async () => {
     await jobs.run(sweep, {})
     expect(sweeps).toBeGreaterThan(0)

@@ -102,6 +102,13 @@ export class DiskFiles implements Files {
     }
   }
 
+  async state(): Promise<'ok' | 'unavailable'> {
+    return this.check().then(
+      () => 'ok',
+      () => 'unavailable',
+    )
+  }
+
   /** Its folder may go in the moment between, with the last file of somebody else. */
   async #writeNew(path: string, bytes: Uint8Array): Promise<void> {
     for (let left = WRITES; ; left--) {

@@ -82,6 +82,7 @@ describe.each([
 
   it('can be kept here', async () => {
     await files.check()
+    expect(await files.state()).toBe('ok')
   })
 
   describe('that are long', () => {
@@ -181,6 +182,8 @@ describe('S3', () => {
   it('that is gone is neither an empty place nor a fault, and has everything when it is back', async () => {
     await inS3.write('uploads/away/one', Buffer.from('a'))
     await store.stop()
+    expect(await inS3.state()).toBe('unavailable')
+    await expect(inS3.check()).rejects.toBeInstanceOf(FilesUnavailable)
     for (const asked of [
       () => inS3.read('uploads/away/one'),
       () => inS3.open('uploads/away/one'),

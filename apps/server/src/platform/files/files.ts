@@ -32,8 +32,10 @@ export interface Files {
   remove(name: string): Promise<void>
   /** All files below this folder, in folders of it or not, in the order of their names. */
   list(folder: string): Promise<StoredFile[]>
-  /** Throws, with a sentence for whoever set it up, where files cannot be kept here. */
+  /** Throws, with a sentence for whoever set it up, where files cannot be kept here; `FilesUnavailable` where nobody knows. */
   check(): Promise<void>
+  /** `ok` where the place can be reached. */
+  state(): Promise<'ok' | 'unavailable'>
 }
 
 /** The place is out of reach, or refuses: nothing is known about the file. */

@@ -88,11 +88,19 @@ export class S3Files implements Files {
       try {
         await step()
       } catch (error) {
+        if (isOutOfReach(error)) throw error
         const why =
           error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
         throw new Error(`Failed to ${what} in STORAGE_URL ${this.#where}: ${why}`, { cause: error })
       }
     }
+  }
+
+  async state(): Promise<'ok' | 'unavailable'> {
+    return this.sizeOf('check/state').then(
+      () => 'ok',
+      () => 'unavailable',
+    )
   }
 
   async *#chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
@@ -111,8 +119,7 @@ export class S3Files implements Files {
       } catch (error) {
         const status = statusOf(error)
         if (status === 404 && serviceCodeOf(error) !== 'NoSuchBucket') return null
-        const mayGoWell = status === undefined || status >= 500 || status === 429
-        if (!mayGoWell || left === 0)
+        if (!isOutOfReach(error) || left === 0)
           throw new FilesUnavailable(`S3 at ${this.#where} failed`, { cause: error })
         await pause(REST_MS * (TRIES - left))
       }
@@ -123,6 +130,12 @@ export class S3Files implements Files {
 function serviceErrorIn(error: unknown): S3ServiceError | undefined {
   if (error instanceof S3ServiceError) return error
   return error instanceof Error && error.cause !== undefined ? serviceErrorIn(error.cause) : undefined
+}
+
+/** Nothing was said about what was asked; it may go well later. */
+function isOutOfReach(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500 || status === 429
 }
 
 const statusOf = (error: unknown) => serviceErrorIn(error)?.status

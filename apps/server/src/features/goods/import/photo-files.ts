@@ -28,7 +28,8 @@ export function gatheringPlace(importId: number, present: string | null): string
 }
 
 export async function forgetPieces(files: Files, importId: number): Promise<void> {
-  for (const place of placesOf(importId)) await forgetPhotos(files, place)
+  // The version before gathered in one file.
+  for (const place of [...placesOf(importId), `${importId}.part`]) await forgetPhotos(files, place)
 }
 
 const placesOf = (importId: number) => [`${importId}-a`, `${importId}-b`] as const

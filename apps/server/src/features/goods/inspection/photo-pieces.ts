@@ -7,7 +7,9 @@ import type { Services } from '../../../services.ts'
 /** A phone that was without a line for a weekend goes on where it stopped. */
 const KEPT_MS = 7 * DAY_MS
 
-const FOLDER = 'uploads/inspection/pieces'
+const FOLDER = 'uploads/inspection/parts'
+/** Where the version before kept them, each picture's in one file. */
+const EARLIER_FOLDER = 'uploads/inspection/pieces'
 
 /** The name comes from a phone and never becomes a path. */
 const nameOf = (mark: string) => `${FOLDER}/${createHash('sha256').update(mark).digest('hex')}`
@@ -43,7 +45,7 @@ export async function dropOldPieces({
   now,
   log,
 }: Pick<Services, 'files' | 'now' | 'log'>): Promise<void> {
-  for (const { name, writtenAt } of await files.list(FOLDER)) {
+  for (const { name, writtenAt } of [...(await files.list(FOLDER)), ...(await files.list(EARLIER_FOLDER))]) {
     try {
       if (now() - writtenAt.getTime() > KEPT_MS) await files.remove(name)
     } catch (error) {
