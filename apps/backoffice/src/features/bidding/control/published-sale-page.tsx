@@ -95,9 +95,11 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
           <Fact label="Lihat unit">
             {sale.open_house.length === 0
               ? 'Tidak dijadwalkan'
-              : sale.open_house
-                  .map(({ from, until }) => `${dayAndTime(from)} sampai ${dayAndTime(until)}`)
-                  .join('; ')}
+              : sale.open_house.map((span) => (
+                  <span key={span.from} className="block">
+                    {spanWords(span)}
+                  </span>
+                ))}
           </Fact>
           <Fact label="Pejabat lelang">{sale.official?.full_name ?? 'Belum ditentukan'}</Fact>
           <Fact label="Surat">
@@ -210,6 +212,13 @@ function Moves({ sale: { moves } }: { sale: PublishedSale }) {
       )}
     </section>
   )
+}
+
+/** '27 Nov 2026, 09.00 WIB sampai 16.00 WIB'; the day once, where it is one. */
+function spanWords({ from, until }: PublishedSale['open_house'][number]): string {
+  const [start, end] = [dayAndTime(from), dayAndTime(until)]
+  const [day = '', hour = ''] = end.split(', ')
+  return `${start} sampai ${start.startsWith(day) ? hour : end}`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

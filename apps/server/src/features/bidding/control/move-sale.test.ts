@@ -13,6 +13,7 @@ import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { checkTheBooks } from '../../money/ledger/check-books.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
+import { lotMoved } from '../lot/lot.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 
 const { bank, house } = await openHouseWithBank()
@@ -88,7 +89,12 @@ describe('a sale that two people move', () => {
       after: { opens_at: atMs(DAY_MS) },
       nipls: { count: 1, holders: 1, amount: 5_000_000 },
     })
+    const heard = new Set<number>()
+    const stopListening = services.live.listen(lotMoved, (lotId) => heard.add(lotId))
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
+    // Whoever has one of its pages open sees the new time, whether or not this server had the lot at hand.
+    await expect.poll(() => [...heard].toSorted()).toEqual(lots.map(({ id }) => id).toSorted())
+    stopListening()
 
     expect(await cardOf(auctionId)).toMatchObject({
       state: 'scheduled',

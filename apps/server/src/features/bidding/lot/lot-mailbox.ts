@@ -166,9 +166,10 @@ export class LotMailbox {
     await this.#readBehind()
   }
 
-  /** Reads what was appended past this queue, also where nobody else is at work. */
-  readAgain(): Promise<void> {
-    return this.#readBehind()
+  /** Reads what was appended past this queue, also where nobody else is at work, and tells everybody, other servers too. */
+  async readAgain(): Promise<void> {
+    await this.#readBehind()
+    this.#parts.live.announce(lotMoved, this.standing.sheet.lotId, newsOf(this.standing))
   }
 
   /** Until nothing waits. */

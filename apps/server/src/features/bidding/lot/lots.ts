@@ -193,7 +193,7 @@ export class Lots {
   /** Lots that were changed past their queues, in a transaction that is committed. Clocks and screens follow. */
   async readAgain(lotIds: readonly LotId[]): Promise<void> {
     for (const lotId of lotIds) {
-      const mailbox = this.#mailboxes.get(lotId) ?? (await this.#loading.get(lotId)) ?? null
+      const mailbox = await this.mailbox(lotId)
       await mailbox?.readAgain()
     }
   }
