@@ -11,7 +11,9 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
-  ...['docs', 'apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesUnder(folder, /\.md$/)),
+  ...['docs', 'apps', 'packages', 'e2e', 'bench', 'scripts', 'deploy'].flatMap((folder) =>
+    filesUnder(folder, /\.md$/),
+  ),
 ]
 
 /** Links of a page that lead to no file; addresses of the web and anchors of the same page are left out. */
