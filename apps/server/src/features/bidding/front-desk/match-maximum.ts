@@ -48,7 +48,7 @@ async function match(
   // Sent again, because the answer was lost: what they agreed to has happened or will.
   if (form.state !== 'waiting')
     return form.matched_by === staff.staffId || refuse({ code: 'proposal_decided' })
-  services.limits.take(TRIES, formId)
+  await services.sharedLimits.take(TRIES, formId)
   if (openMaximum(services, form) !== amount) {
     await recordAction(tx, staff, {
       action: 'written_maximum.differed',
