@@ -25,6 +25,8 @@ const house = {
   NODE_ENV: 'production',
 }
 const plain = parseEnv(textOf('ketok.env')) as Record<string, string>
+/** What is only offered there, and stands behind a mark. */
+const offered = [...textOf('ketok.env').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
 
 /** How long a node may take to leave with the settings of the examples, in seconds. */
 const LEAVES_WITHIN = Number(plain.DRAIN_SECONDS) + 12
@@ -478,6 +480,11 @@ describe('Kubernetes', () => {
     const read = server.env.filter(({ name }) => name.endsWith('_FILE'))
     expect(read.filter(({ name, value }) => value !== `${mounted}/${name.replace(/_FILE$/, '')}`)).toEqual([])
   })
+})
+
+it('settings that are only offered are there too', () => {
+  expect(offered).toContain('STORAGE_URL')
+  expect(offered.filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
 it('the check of settings itself sees one that is missing, unknown, or no secret', () => {
