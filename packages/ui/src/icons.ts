@@ -76,6 +76,7 @@ export {
   PhoneIcon,
   PlayIcon,
   PlusIcon,
+  QrCodeIcon,
   RadioIcon,
   ReceiptTextIcon,
   RefreshCcwIcon,

@@ -188,7 +188,8 @@ export const inspectionEndpoints = defineEndpoints({
           contact_phone: z.string(),
         }),
       ),
-      units: z.array(listed.extend({ unit_id: id(), city: z.string() })),
+      /** `code` stands in the QR of its windscreen sheet, at the end of the address; `search` finds by it too. */
+      units: z.array(listed.extend({ unit_id: id(), city: z.string(), code: z.string() })),
       units_total: z.number(),
       server_time: time,
     }),

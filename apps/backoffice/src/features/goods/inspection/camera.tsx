@@ -1,6 +1,7 @@
 import type { ShotFrame } from '@ketok/domain'
 import { Button, CameraIcon, ImageIcon, Modal, notify } from '@ketok/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { openBackCamera, stopCamera } from './back-camera.ts'
 import { FrameLines } from './frame-lines.tsx'
 import { drawPhoto, shrinkPhoto } from './shrink-photo.ts'
 
@@ -31,10 +32,10 @@ export function Camera({ aim, onTaken, onClose }: CameraProps) {
     let stream: MediaStream | null = null
     let isWanted = true
     setState('opening')
-    openCamera().then(
+    openBackCamera().then(
       (opened) => {
         stream = opened
-        if (!isWanted || video.current === null) return stop(opened)
+        if (!isWanted || video.current === null) return stopCamera(opened)
         video.current.srcObject = opened
         setState('live')
       },
@@ -42,7 +43,7 @@ export function Camera({ aim, onTaken, onClose }: CameraProps) {
     )
     return () => {
       isWanted = false
-      stop(stream)
+      stopCamera(stream)
     }
   }, [isOpen])
 
@@ -111,15 +112,4 @@ function PhotoInput({
       />
     </label>
   )
-}
-
-async function openCamera(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } },
-  })
-}
-
-function stop(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -2,9 +2,11 @@ import { LoadError, useObservable } from '@ketok/app'
 import { online } from '@ketok/client'
 import { parseIso, wibTime } from '@ketok/domain'
 import {
+  Button,
   ChevronRightIcon,
   CircleCheckIcon,
   EmptyState,
+  QrCodeIcon,
   SelectField,
   Skeleton,
   StatusChip,
@@ -19,6 +21,7 @@ import { useReading } from '../../../query.ts'
 import './inspection.css'
 import { type DayList, keepDay, readDay } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
+import { ScanSheet } from './scan-sheet.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -45,6 +48,9 @@ function Day({ staffId }: { staffId: number }) {
       },
       { replace: true },
     )
+  const [isScanning, setScanning] = useState(false)
+  // The box keeps what is typed: words from elsewhere need another one.
+  const [asked, setAsked] = useState(0)
   const { list, error, isReading, refetch } = useDay(staffId, { day, branch, search })
   const { kept, drafts, total } = useReadiness(staffId, search === '' ? list : null)
   return (
@@ -61,10 +67,26 @@ function Day({ staffId }: { staffId: number }) {
             </span>
           ) : undefined
         }
+        actions={
+          <Button variant="outline" onClick={() => setScanning(true)}>
+            <QrCodeIcon aria-hidden="true" />
+            Pindai lembar kaca
+          </Button>
+        }
       />
+      {isScanning && (
+        <ScanSheet
+          list={list}
+          onClose={() => setScanning(false)}
+          onSearch={(words) => {
+            change('cari', words)
+            setAsked(asked + 1)
+          }}
+        />
+      )}
       <WaitingBar />
       <div className="office-sheet grid grid-cols-2 gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
-        <SearchBox value={search} onChange={(value) => change('cari', value)} />
+        <SearchBox key={asked} value={search} onChange={(value) => change('cari', value)} />
         <TextField
           label="Hari"
           type="date"

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import { open, seal } from '@ketok/contract/seal'
 import {
   atWib,
   consignmentNumber,
@@ -19,9 +20,10 @@ import { lastReportView, plateOf } from './inspection.views.ts'
 
 /** What a phone loads for a day; whoever looks for more searches. */
 const MOST_UNITS = 60
+const ID_MAX = 2_147_483_647
 
 export async function findInspections(
-  { db, now }: Services,
+  { db, now, config }: Services,
   staff: StaffCaller,
   { day: asked, branch_id, search = '' }: Query<'GET /office/inspeksi'>,
 ): Promise<Reply<'GET /office/inspeksi'>> {
@@ -31,7 +33,10 @@ export async function findInspections(
   if (branch_id !== undefined) refuseOutsideBranch(staff, branch_id)
   const branchIds = branch_id === undefined ? staff.branchIds : [branch_id]
   const booked = await bookedConsignments(db, { from, until, branchIds, search })
-  const units = await unitsToInspect(db, { branchIds, search, limit: MOST_UNITS })
+  const { routeSecret } = config.keys
+  // A scanned sheet: its code is no word that a title or a plate could have.
+  const scanned = openId(routeSecret, search)
+  const units = await unitsToInspect(db, { branchIds, search, scanned, limit: MOST_UNITS })
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
   const ofConsignments = await newestReports(db, 'consignment', idsOf(booked))
   const ofUnits = await newestReports(db, 'unit', idsOf(units.rows))
@@ -66,12 +71,18 @@ export async function findInspections(
       title: row.title,
       plate: plateOf(row.facts),
       city: row.city,
+      code: seal(routeSecret, String(row.id)),
       product_type: { id: row.product_type_id, name: row.product_type_name },
       report: reportOf(ofUnits, row.id),
     })),
     units_total: units.total,
     server_time: wibIso(now()),
   }
+}
+
+function openId(routeSecret: string, code: string): number | null {
+  const id = Number(open(routeSecret, code) ?? '')
+  return Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null
 }
 
 function dayIn(text: string): Day {

@@ -254,11 +254,14 @@ export async function bookedConsignments(db: Db, { from, until, branchIds, searc
     .execute()
 }
 
+export interface UnitsAsked extends Pick<DayOf, 'branchIds' | 'search'> {
+  /** One unit by its number, whether it was inspected or not. */
+  readonly scanned: number | null
+  readonly limit: number
+}
+
 /** Units without an inspection, newest first; searched for, those that have one as well. */
-export async function unitsToInspect(
-  db: Db,
-  { branchIds, search, limit }: Pick<DayOf, 'branchIds' | 'search'> & { readonly limit: number },
-) {
+export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit }: UnitsAsked) {
   const chosen = db
     .selectFrom('unit')
     .leftJoin('pool', 'pool.id', 'unit.pool_id')
@@ -268,8 +271,9 @@ export async function unitsToInspect(
         or([eb('pool.branch_id', 'in', [0, ...(branchIds ?? [])]), eb('unit.pool_id', 'is', null)]),
       ),
     )
+    .$if(scanned !== null, (rows) => rows.where('unit.id', '=', scanned ?? 0))
     .$if(search === '', (rows) => rows.where('unit.inspection', 'is', null))
-    .$if(search !== '', (rows) =>
+    .$if(scanned === null && search !== '', (rows) =>
       rows.where(({ or, eb }) =>
         or([
           eb('unit.title', 'ilike', likeText(search)),

@@ -106,6 +106,15 @@ describe('the list of a day', () => {
     expect((await api.call(GET, { as: stranger, params: paramsOf(here.key) })).status).toBe(403)
   })
 
+  it('finds a unit by the code of its windscreen sheet, inspected or not, and nothing by another', async () => {
+    const { id, key } = await aUnit()
+    const { code } = (await dayList()).units.find((one) => one.unit_id === id) ?? {}
+    await handIn(key, aReport())
+    const { units, units_total } = await dayList({ search: code ?? '' })
+    expect([units.map((one) => one.key), units_total]).toEqual([[key], 1])
+    expect((await dayList({ search: `${code}x` })).units).toEqual([])
+  })
+
   it('shows a branch’s people their branch and no other', async () => {
     const here = await aBooked()
     const there = await aBooked(elsewhere)

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DayList } from './inspection-box.ts'
+import { ScanSheet } from './scan-sheet.tsx'
+
+const list = {
+  units: [{ key: '12', code: 'AbC_12345-x' }],
+} as unknown as DayList
+
+/** A browser whose camera shows these, one after the other. */
+function shows(scanned: readonly string[]) {
+  const left = [...scanned]
+  class BarcodeDetector {
+    async detect() {
+      const rawValue = left.shift()
+      return rawValue === undefined ? [] : [{ rawValue }]
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  const getUserMedia = async () => ({ getTracks: () => [] })
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+}
+
+function opens() {
+  const onSearch = vi.fn()
+  const element = <ScanSheet list={list} onClose={vi.fn()} onSearch={onSearch} />
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/inspeksi/:key', element: <h1>Inspeksi</h1> },
+  ])
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = () => {}
+  render(<RouterProvider router={router} />)
+  return { onSearch, address: () => router.state.location.pathname }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('opens the unit whose windscreen sheet the camera sees, from what the phone has of the day', async () => {
+  shows(['https://lelang.test/auction-unit/AbC_12345-x'])
+  const { address } = opens()
+  await screen.findByRole('heading', { name: 'Inspeksi' })
+  expect(address()).toBe('/inspeksi/12')
+})
+
+it('says what another QR is, and looks on', async () => {
+  shows(['https://example.test/menu', 'https://lelang.test/auction-unit/AbC_12345-x'])
+  const { address } = opens()
+  await screen.findByText(/QR ini bukan lembar kaca/)
+  await screen.findByRole('heading', { name: 'Inspeksi' })
+  expect(address()).toBe('/inspeksi/12')
+})
+
+it('takes a plate where the browser reads no QR', async () => {
+  const { onSearch } = opens()
+  await screen.findByText(/tidak bisa memindai QR/)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Pelat atau nama unit'), 'B 1234 KJT')
+  await user.click(screen.getByRole('button', { name: 'Cari' }))
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('B 1234 KJT')
+})
