@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import { type Files, FilesUnavailable, type OpenFile, type S3Settings, type StoredFile } from './files.ts'
@@ -40,17 +39,18 @@ export class S3Files implements Files {
     return bytes && Buffer.from(bytes)
   }
 
+  /** Whole in memory first: a phone on a slow line may take a minute for a picture, and S3 is not kept waiting so long. */
   async open(
     name: string,
     part?: { readonly start: number; readonly end: number },
   ): Promise<OpenFile | null> {
-    const answer = await this.#ask(() =>
-      this.#s3.getObjectRaw(name, part === undefined, part?.start ?? 0, part?.end),
-    )
-    if (answer === null) return null
-    const [, whole = answer.headers.get('content-length')] =
-      /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
-    return { size: Number(whole ?? 0), body: Readable.from(this.#chunksOf(answer), { objectMode: false }) }
+    return this.#ask(async () => {
+      const { start = 0, end } = part ?? {}
+      const answer = await this.#s3.getObjectRaw(name, part === undefined, start, end)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const whole = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+      return { size: whole === undefined ? bytes.length : Number(whole), body: bodyOf(bytes) }
+    })
   }
 
   sizeOf(name: string): Promise<number | null> {
@@ -103,14 +103,6 @@ export class S3Files implements Files {
     )
   }
 
-  async *#chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
-    try {
-      if (body !== null) yield* body as ReadableStream<Uint8Array>
-    } catch (error) {
-      throw new FilesUnavailable(`S3 at ${this.#where} broke off`, { cause: error })
-    }
-  }
-
   /** Null where the object is not there; what fails otherwise leaves as one kind of error. */
   async #ask<T>(act: () => Promise<T>): Promise<T | null> {
     for (let left = TRIES - 1; ; left--) {
@@ -130,6 +122,11 @@ export class S3Files implements Files {
 function serviceErrorIn(error: unknown): S3ServiceError | undefined {
   if (error instanceof S3ServiceError) return error
   return error instanceof Error && error.cause !== undefined ? serviceErrorIn(error.cause) : undefined
+}
+
+/** A stream of no chunks at all is one that ends. */
+function bodyOf(bytes: Buffer): Readable {
+  return Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false })
 }
 
 /** Nothing was said about what was asked; it may go well later. */
