@@ -14,6 +14,7 @@ export const AREAS = {
     'catalogue',
     'favourite',
     'consignment',
+    'release',
     'inspection',
     'import',
   ],
@@ -42,7 +43,8 @@ export const READS: Readonly<Record<string, string>> = {
   'pricing/contract': 'product_type staff_name',
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
-  'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name',
+  'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name unit',
+  'goods/release': 'consignment planned_lot staff_name',
   'goods/unit': 'auction company customer lot lot_now lot_watcher pool product_tag product_type staff_name',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',

@@ -21,6 +21,7 @@ import { registerImports } from './features/goods/import/import.ts'
 import { registerInspections } from './features/goods/inspection/inspection.ts'
 import { registerPlaces } from './features/goods/place/place.ts'
 import { registerProductTypes } from './features/goods/product-type/product-type.ts'
+import { registerReleases } from './features/goods/release/release.ts'
 import { registerUnits } from './features/goods/unit/unit.ts'
 import { registerBill } from './features/money/bill/bill.ts'
 import { registerDocuments } from './features/money/documents/documents.ts'
@@ -103,6 +104,7 @@ const features: readonly Register[] = [
   registerProofs,
   registerProposals,
   registerRealtime,
+  registerReleases,
   registerRelisting,
   registerRunOrder,
   registerSales,

@@ -20,6 +20,7 @@ import type { ImportTables } from './features/goods/import/import.tables.ts'
 import type { InspectionTables } from './features/goods/inspection/inspection.tables.ts'
 import type { PlaceTables } from './features/goods/place/place.tables.ts'
 import type { ProductTypeTables } from './features/goods/product-type/product-type.tables.ts'
+import type { ReleaseTables } from './features/goods/release/release.tables.ts'
 import type { UnitTables } from './features/goods/unit/unit.tables.ts'
 import type { BillTables } from './features/money/bill/bill.tables.ts'
 import type { ExceptionTables } from './features/money/exception/exception.tables.ts'
@@ -84,6 +85,7 @@ export interface Tables
     ProposalTables,
     RealtimeTables,
     RelistingTables,
+    ReleaseTables,
     SaleTables,
     RunOrderTables,
     SettlementTables,

@@ -6,6 +6,7 @@ import { importEndpoints } from './import.ts'
 import { inspectionEndpoints } from './inspection.ts'
 import { placeEndpoints } from './place.ts'
 import { productTypeEndpoints } from './product-type.ts'
+import { releaseEndpoints } from './release.ts'
 import { unitEndpoints } from './unit.ts'
 
 export const goodsEndpoints = {
@@ -18,4 +19,5 @@ export const goodsEndpoints = {
   ...unitEndpoints,
   ...inspectionEndpoints,
   ...importEndpoints,
+  ...releaseEndpoints,
 }

@@ -110,7 +110,7 @@ export function ImportForm() {
           onChange={({ target }) => setPool(target.value)}
         />
         <SelectField
-          label="Perusahaan penitip, bila kolomnya tidak ada"
+          label="Penitip, bila kolomnya tidak ada"
           placeholder="Dari kolom daftar"
           value={consignorId}
           options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({

@@ -138,7 +138,7 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
             />
             <SelectField
               compact
-              label="Perusahaan penitip, bila kolomnya kosong"
+              label="Penitip, bila kolomnya kosong"
               placeholder="Tidak ada"
               value={said.consignorId}
               options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({

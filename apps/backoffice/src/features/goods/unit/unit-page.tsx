@@ -1,6 +1,14 @@
 import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { consignedKindOf, holdsOneOf, isoDay, UNIT_KEEPERS, UNIT_QUESTIONS, wibDay } from '@ketok/domain'
+import {
+  CONSIGNMENT_STAFF,
+  consignedKindOf,
+  holdsOneOf,
+  isoDay,
+  UNIT_KEEPERS,
+  UNIT_QUESTIONS,
+  wibDay,
+} from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -21,6 +29,7 @@ import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
+import { ReleasePart } from '../../../components/release-part.tsx'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -102,6 +111,23 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
     } finally {
       setPending(false)
     }
+  }
+
+  /** What is typed beside it stays; only what was moved is as it is now. */
+  function takeMoved(moved: Unit): void {
+    const { place, keys_place } = fieldsOf(moved)
+    if (kept.isChanged) {
+      kept.change({ place, keys_place })
+      kept.overwrite(moved.revision)
+    } else kept.settle(fieldsOf(moved), moved.revision)
+  }
+
+  async function takeReleased(unitId: number): Promise<void> {
+    const input = { params: { unit_id: unitId } }
+    const fresh = await client.call('GET /office/unit/{unit_id}', input)
+    queries.setQueryData(reading('GET /office/unit/{unit_id}', input).queryKey, fresh)
+    void queries.invalidateQueries({ queryKey: ['GET /office/unit'] })
+    takeMoved(fresh)
   }
 
   /** The eye and the keyboard go to the first that cannot stand. */
@@ -242,18 +268,10 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               </h2>
               <MissingList missing={unit.missing} />
             </section>
-            <MovementsPart
-              unit={unit}
-              mayKeep={!isReadOnly}
-              onMoved={(moved) => {
-                // What is typed beside it stays; only what was moved is as it is now.
-                const { place, keys_place } = fieldsOf(moved)
-                if (kept.isChanged) {
-                  kept.change({ place, keys_place })
-                  kept.overwrite(moved.revision)
-                } else kept.settle(fieldsOf(moved), moved.revision)
-              }}
-            />
+            <MovementsPart unit={unit} mayKeep={!isReadOnly} onMoved={takeMoved} />
+            {holdsOneOf(staff?.roles ?? [], CONSIGNMENT_STAFF) && (
+              <ReleasePart unitId={unit.unit_id} onReleased={() => void takeReleased(unit.unit_id)} />
+            )}
             {unit.readings.length > 1 && <ReadingsPart readings={unit.readings} />}
             {unit.corrections.length > 0 && <Corrections corrections={unit.corrections} />}
           </aside>

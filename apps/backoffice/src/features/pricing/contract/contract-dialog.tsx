@@ -320,7 +320,7 @@ function Sample({ terms, types }: { terms: ContractTerms; types: ProductTypes })
       Contoh {types.find(({ id }) => id === type)?.name ?? 'barang'} terketok {formatRupiah(SAMPLE)}:{' '}
       {lines
         .slice(1)
-        .map(({ label, amount }) => `${label.toLowerCase()} ${formatRupiah(-amount)}`)
+        .map(({ label, amount }) => `${label} ${formatRupiah(-amount)}`)
         .join(', ')}
       . Untuk penitip <strong className="text-text">{formatRupiah(leftForSeller(lines))}</strong>.
     </p>

@@ -96,7 +96,10 @@ function Version({ contract, types, standing }: VersionProps) {
       />
       <p className="mt-2 text-13 text-text-2">
         Diusulkan {contract.asked_by.full_name}, disetujui {contract.agreed_by.full_name}{' '}
-        {dayAndTime(contract.agreed_at)}. {contract.lot_count.toLocaleString('id-ID')} lot terbit di bawahnya.
+        {dayAndTime(contract.agreed_at)}.{' '}
+        {contract.lot_count === 0
+          ? 'Belum ada lot yang terbit di bawahnya.'
+          : `${contract.lot_count.toLocaleString('id-ID')} lot terbit di bawahnya.`}
       </p>
     </li>
   )

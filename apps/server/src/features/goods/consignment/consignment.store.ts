@@ -239,6 +239,18 @@ export async function lockConsignmentsOfUnits(
     .execute()
 }
 
+/** Which of these units their owners have back, whether or not they were made of a consignment. */
+export async function returnedAmong(db: Db, unitIds: readonly number[]): Promise<number[]> {
+  if (unitIds.length === 0) return []
+  const rows = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('id', 'in', [...unitIds])
+    .where('returned_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function unitIdsInStates(db: Db, states: readonly ConsignmentState[]): Promise<number[]> {
   const rows = await db
     .selectFrom('consignment')

@@ -13,6 +13,7 @@ import {
   consignmentById,
   lockConsignmentsOfUnits,
   recordStep,
+  returnedAmong,
   unitIdsInStates,
   unitOfLot,
 } from './consignment.store.ts'
@@ -47,11 +48,13 @@ export async function unitsHeldBack(
   unitIds: readonly number[],
 ): Promise<Map<number, ConsignmentState>> {
   const consignments = await lockConsignmentsOfUnits(tx, unitIds)
-  return new Map(
-    consignments.flatMap(({ unit_id, state }) =>
+  const returned = await returnedAmong(tx, unitIds)
+  return new Map([
+    ...consignments.flatMap(({ unit_id, state }) =>
       unit_id !== null && HELD_BACK.includes(state) ? [[unit_id, state] as const] : [],
     ),
-  )
+    ...returned.map((id) => [id, 'returned'] as const),
+  ])
 }
 
 /** Every unit that may go into no sale now. */

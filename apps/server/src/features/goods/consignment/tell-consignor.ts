@@ -110,6 +110,11 @@ export const consignorNews = {
           title: `Titipan ${number} sudah diserahkan`,
           description: `${title} sudah diserahkan kepada pembelinya. Langkah berikutnya: uang Anda.`,
         }
+      case 'returned':
+        return {
+          title: `Titipan ${number} sudah diambil kembali`,
+          description: `${title} keluar dari pool kami dengan surat keluar. Nomornya ada di halaman titipan Anda.`,
+        }
       default:
         return null
     }

@@ -79,7 +79,13 @@ export async function moveUnit(
         at: new Date(at),
       },
     ])
-    await updateUnit(tx, unitId, { [column]: place, changed_at: new Date(at), changed_by: staff.staffId })
+    // What its owner had back and brings again may be sold again.
+    const isBack = asked.what === 'unit' && asked.way === 'in' ? { returned_at: null } : {}
+    await updateUnit(tx, unitId, {
+      ...{ [column]: place, ...isBack },
+      changed_at: new Date(at),
+      changed_by: staff.staffId,
+    })
     await recordAction(tx, staff, {
       action: asked.what === 'unit' ? 'unit.moved' : 'unit.keys_moved',
       subject: { type: 'unit', id: unitId },

@@ -58,6 +58,8 @@ interface UnitTable {
   client_unit_id: string | null
   client_digest: Buffer | null
   created_by: StaffId | null
+  /** Since when its owner has it back. */
+  returned_at: Generated<Date | null>
   revision: Generated<number>
   changed_at: Generated<Date>
   changed_by: StaffId | null

@@ -4,6 +4,7 @@ import { openBillPress, openConsignmentPress, openUnitPress } from './bill-press
 import { serveCompanyMonths } from './company-month.routes.ts'
 import { serveConsignmentPapers } from './consignment-papers.routes.ts'
 import { serveDocuments } from './documents.routes.ts'
+import { serveReleasePapers } from './release-paper.routes.ts'
 import { serveUnitPapers } from './unit-paper.routes.ts'
 
 export function registerDocuments(api: Api, services: Services): void {
@@ -15,6 +16,7 @@ export function registerDocuments(api: Api, services: Services): void {
   api.app.addHook('onClose', () => consignmentPress.close())
   serveConsignmentPapers(api, services, consignmentPress)
   serveCompanyMonths(api, services, consignmentPress)
+  serveReleasePapers(api, services, consignmentPress)
 
   const unitPapers = openUnitPress()
   api.app.addHook('onClose', () => unitPapers.close())

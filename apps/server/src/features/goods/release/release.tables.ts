@@ -1,0 +1,29 @@
+import type { StaffId, UnitId } from '@ketok/domain'
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+interface ReleaseCountTable {
+  year: number
+  last: number
+}
+
+interface ReleaseLetterTable {
+  id: GeneratedAlways<number>
+  year: number
+  number: number
+  unit_id: UnitId
+  consignment_id: number | null
+  reason: string
+  receiver_name: string
+  receiver_paper: string
+  carried_by: string
+  keys: number
+  papers: JSONColumnType<string[]>
+  note: string
+  staff_id: StaffId
+  at: Date
+}
+
+export interface ReleaseTables {
+  release_count: ReleaseCountTable
+  release_letter: ReleaseLetterTable
+}

@@ -1,0 +1,9 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveReleases } from './release.routes.ts'
+
+export { type PrintedRelease, releaseToPrint } from './release-unit.ts'
+
+export function registerReleases(api: Api, services: Services): void {
+  serveReleases(api, services)
+}

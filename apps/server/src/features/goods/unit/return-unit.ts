@@ -1,0 +1,70 @@
+import type { Instant, UnitState } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
+import { insertMovements, papersOf, stateOf, unitById, updateUnit } from './unit.store.ts'
+
+/** A unit as whoever gives it back looks at it. */
+export interface OwnedByOther {
+  readonly state: UnitState
+  /** Null where the house sells for itself. */
+  readonly owner: string | null
+  readonly name: string
+  /** By which it is known at the gate. */
+  readonly marks: readonly { readonly label: string; readonly value: string }[]
+  /** Papers that lie in the house. */
+  readonly papers: readonly string[]
+}
+
+/** Held until the transaction ends where it is to be given back. */
+export async function unitToReturn(
+  db: Db,
+  staff: StaffCaller,
+  unitId: number,
+  mode: 'read' | 'lock',
+): Promise<OwnedByOther> {
+  if (mode === 'lock') await lockedUnitOf(db, staff, unitId)
+  const row = orNotFound(await unitById(db, unitId))
+  refuseElsewhere(staff, row.branch_id)
+  const papers = await papersOf(db, [unitId])
+  const marks = [
+    ['Nomor polisi', row.plate],
+    ['Nomor rangka', row.chassis_number],
+    ['Nomor mesin', row.engine_number],
+  ] as const
+  return {
+    state: await stateOf(db, unitId),
+    owner: row.consignor_name,
+    name: [row.title, row.year].filter((part) => part !== null).join(' '),
+    marks: marks.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
+    papers: papers.filter(({ state }) => state === 'original' || state === 'copy').map(({ name }) => name),
+  }
+}
+
+/** Unit and keys are out with somebody, and it is nobody's to sell until it comes in again. */
+export async function returnUnit(
+  tx: Db,
+  staff: StaffCaller,
+  unitId: number,
+  { takenBy, note, at }: { readonly takenBy: string; readonly note: string; readonly at: Instant },
+): Promise<void> {
+  const moved = {
+    unit_id: unitId,
+    way: 'out',
+    pool_id: null,
+    ...{ place: '', taken_by: takenBy, note },
+    staff_id: staff.staffId,
+    at: new Date(at),
+  } as const
+  await insertMovements(tx, [
+    { ...moved, what: 'unit' },
+    { ...moved, what: 'keys' },
+  ])
+  await updateUnit(tx, unitId, {
+    ...{ place: '', keys_place: '' },
+    returned_at: new Date(at),
+    changed_at: new Date(at),
+    changed_by: staff.staffId,
+  })
+}
