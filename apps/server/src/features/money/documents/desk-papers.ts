@@ -40,7 +40,10 @@ export function drawPaddle(paper: PaddlePaper, fonts: PaperFonts): Promise<Buffe
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
   const centre = { x: LEFT, width: WIDTH, align: 'center' } as const
   pen(document, 'bold', 18, BRAND).write(paper.house.name, { ...centre, y: 48 })
-  pen(document, 'bold', 190, INK).write(number, { ...centre, y: 98, lineBreak: false, ...FIGURES })
+  // A number is one word: it is drawn in one line, smaller where it has more digits than most.
+  const large = pen(document, 'bold', (190 * 4) / Math.max(4, number.length), INK)
+  const x = LEFT + (WIDTH - large.widthOf(number)) / 2
+  large.write(number, { x, y: 98, lineBreak: false })
   pen(document, 'text', 15, MUTED).write(paper.sale, { ...centre, y: 348, height: 42, ellipsis: true })
 
   document
@@ -59,7 +62,7 @@ export function drawPaddle(paper: PaddlePaper, fonts: PaperFonts): Promise<Buffe
   pen(document, 'text', 10, MUTED).write('NIPL, sekaligus nomor paddle', { ...beside, y: document.y + 8 })
   pen(document, 'bold', 18, INK).write(number, { ...beside, ...FIGURES })
   pen(document, 'text', 11, MUTED).write(
-    `${paper.place}. Mulai ${wibDate(paper.opensAt)}, ${wibTime(paper.opensAt)} WIB.`,
+    `${paper.place}. Mulai ${wibDate(paper.opensAt)}, ${wibTime(paper.opensAt)}.`,
     { ...beside, y: document.y + 8, ...FIGURES },
   )
   pen(document, 'text', 11, INK).write(
@@ -96,7 +99,7 @@ export function drawPhones(paper: PhonePaper, fonts: PaperFonts): Promise<Buffer
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
   pen(document, 'bold', 20, INK).write(title, { x: LEFT, y: 48, width: WIDTH, height: 52, ellipsis: true })
   pen(document, 'text', 10, MUTED).write(
-    `Menurut urutan lot. Dicetak ${wibDate(paper.at)}, ${wibTime(paper.at)} WIB. Berisi nomor telepon pribadi: musnahkan sesudah lelang.`,
+    `Menurut urutan lot. Dicetak ${wibDate(paper.at)}, ${wibTime(paper.at)}. Berisi nomor telepon pribadi: musnahkan sesudah lelang.`,
     { x: LEFT, width: WIDTH, ...FIGURES },
   )
   document.y += 10

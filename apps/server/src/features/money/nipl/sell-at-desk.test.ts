@@ -246,5 +246,6 @@ describe('the desk', () => {
     expect(reply.headers.get('content-type')).toBe('application/pdf')
     const words = textIn(Buffer.from(await reply.arrayBuffer()))
     for (const part of ['0001', 'Wati Lestari', 'Tunjukkan kode ini di pintu']) expect(words).toContain(part)
+    expect(words).not.toContain('WIB WIB')
   })
 })
