@@ -54,7 +54,7 @@ export const CONSIGNMENT_STAFF = [
   'supervisor',
 ] as const satisfies readonly StaffRole[]
 /** Who looks after the companies that sell through the house: their data and who acts for them. */
-export const COMPANY_KEEPERS = CONSIGNMENT_STAFF
+export const COMPANY_KEEPERS = [...CONSIGNMENT_STAFF] as const
 /** Who reads of them, what they agreed and what they are paid. */
 export const COMPANY_READERS = [...COMPANY_KEEPERS, 'finance'] as const satisfies readonly StaffRole[]
 /** Who agrees with a company on its commission: one asks, another decides. */

@@ -104,7 +104,7 @@ describe('which contract counts', () => {
     ['2026-12-31', 2],
     ['2027-01-01', 1],
   ] as const)('on %s is version %s: the newest that covers the day', (day, version) => {
-    expect(contractOfDay([second as never, first as never], day)?.version ?? null).toBe(version)
+    expect(contractOfDay([second, first], day)?.version ?? null).toBe(version)
   })
 })
 

@@ -32,7 +32,8 @@ describe('the sheet behind the windscreen', () => {
     expect(onSale).toMatchObject({ status: 200, type: 'application/pdf' })
     expect(onSale.words()).toMatch(/LOT \d{3}/)
     // Sealed, as the routes of the site have it.
-    expect(onSale.words()).toMatch(/http:\/\/localhost:3000\/auction-unit\/ ?[\w~-]{8,}/)
+    // Where a line of the paper ends in the address depends on its sealed end.
+    expect(onSale.words().replaceAll(' ', '')).toMatch(/http:\/\/localhost:3000\/auction-unit\/[\w~-]{8,}/)
     const { unit_id } = await aUnit(house, clerk, { place: 'B-12' })
     const inStock = (await print(`/api/office/unit/${unit_id}/lembar-kaca`)).words()
     expect(inStock).toContain('Toyota Avanza 1.5 G CVT 2021')
