@@ -47,7 +47,7 @@ describe('a company', () => {
     const read = await api.get(`GET ${ONE}`, { as, params })
     expect(read).toMatchObject({
       name: 'PT Satu Armada',
-      npwp: '012345678901000',
+      npwp: '0012345678901000',
       account: { customer_id: company.account.id },
       units: { stock: 0, sold: 0 },
       contract: null,
