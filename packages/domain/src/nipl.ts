@@ -90,16 +90,6 @@ export function withinNipl({ leading, konfirmasi, wonUnpaid, owned }: NiplUse): 
   return leading + konfirmasi + wonUnpaid <= owned
 }
 
-/** Price of one NIPL by product type; operators edit it, so it is handed in. */
-export type NiplPrices = ReadonlyMap<string, Rupiah>
-
-export const DEMO_NIPL_PRICES: NiplPrices = new Map([
-  ['Mobil', rupiah(5_000_000)],
-  ['Motor', rupiah(1_000_000)],
-  ['Elektronik', rupiah(200_000)],
-  ['Alat Berat', rupiah(10_000_000)],
-])
-
 /** More than anyone at one sale ever needs; a typing slip beyond it would tie up a fortune. */
 export const MOST_NIPL_PER_ORDER = 20
 /** Orders of one customer that may wait for their money at a time. */

@@ -24,25 +24,15 @@ function useIsLineLost(): boolean {
 export function LineNotice() {
   const isLost = useIsLineLost()
   const isLagging = useObservable(live.isLagging)
-  if (isLost)
-    return (
-      <Notice words="Sambungan langsung terputus. Menyambung ulang; harga diperbarui tiap beberapa detik." />
-    )
-  if (isLagging)
-    return (
-      <Notice words="Kabar langsung sedang lambat; harga diperbarui tiap beberapa detik. Tawaran Anda tetap masuk." />
-    )
-  return null
-}
-
-function Notice({ words }: { words: string }) {
+  if (!isLost && !isLagging) return null
   return (
     <p
       role="status"
       className="flex items-center justify-center gap-2 bg-warning-bg px-4 py-2 text-13 font-medium text-warning-text"
     >
       <WifiOffIcon aria-hidden="true" className="size-4 shrink-0" />
-      {words}
+      {isLost ? 'Sambungan langsung terputus. Menyambung ulang' : 'Kabar langsung lambat'}; harga diperbarui
+      tiap beberapa detik.
     </p>
   )
 }

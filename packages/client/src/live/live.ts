@@ -84,7 +84,6 @@ export function createRealtime(parts: LiveParts): Live {
   let lostAt: number | null = null
   /** The line to another node, while this one is still used. */
   let successor: WebSocket | null = null
-  let moveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
 
@@ -147,7 +146,7 @@ export function createRealtime(parts: LiveParts): Live {
       const message = JSON.parse(String(event.data)) as ServerMessage
       if (successor === opened) {
         if (message.type !== 'welcome') return
-        moved(opened)
+        takeOver(opened)
       }
       heardAt = clock.monotonic()
       receive(message)
@@ -163,17 +162,18 @@ export function createRealtime(parts: LiveParts): Live {
 
   /** Its node is about to end: another line is made while this one still speaks, at a moment of our own. */
   function move(withinMs: number): void {
-    clearTimeout(moveTimer)
-    moveTimer = setTimeout(() => {
-      if (socket !== null && successor === null) successor = dial()
+    const left = socket
+    setTimeout(() => {
+      if (left !== null && socket === left) successor ??= dial()
     }, withinMs * random())
   }
 
-  /** The other line has answered: from here on it is the one. Its `welcome` has pages ask for what they watch. */
-  function moved(opened: WebSocket): void {
+  /** From here on the other line is the one. Its `welcome` has pages ask for what they watch. */
+  function takeOver(opened: WebSocket): void {
     const left = socket
     successor = null
     socket = opened
+    heardAt = clock.monotonic()
     pings.clear()
     // Whoever fetches something at each new line does so at this one.
     status.set('connecting')
@@ -181,7 +181,6 @@ export function createRealtime(parts: LiveParts): Live {
   }
 
   function stay(): void {
-    clearTimeout(moveTimer)
     successor?.close()
     successor = null
   }
@@ -189,16 +188,12 @@ export function createRealtime(parts: LiveParts): Live {
   function lost(closed: WebSocket): void {
     if (socket !== closed) return
     pings.clear()
+    // On its way already: it is waited for as a first line is.
     if (successor !== null) {
-      // On its way already: it is waited for as a first line is.
-      socket = successor
-      successor = null
-      heardAt = clock.monotonic()
-      status.set('connecting')
+      takeOver(successor)
       return
     }
     socket = null
-    stay()
     clearInterval(pingTimer)
     status.set('waiting')
     if (!wanted) return

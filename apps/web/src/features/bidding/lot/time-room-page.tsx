@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@ketok/ui'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { tellOutbid } from '../../../bidding/attention.ts'
+import { LineNotice } from '../../../bidding/lost-line.tsx'
 import { RoomFault } from '../../../bidding/room-fault.tsx'
 import { useBid } from '../../../bidding/use-bid.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
@@ -21,7 +22,6 @@ import { OwnState } from './own-state.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { RoomGallery } from './room-gallery.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { RoomNotices } from './room-notices.tsx'
 import { isOver, type RoomView } from './room-view.ts'
 import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
@@ -30,6 +30,11 @@ import { type Room, useRoom } from './use-room.ts'
 const HistoryList = latePart(
   () => import('./history-list.tsx'),
   (module) => module.HistoryList,
+)
+/** Few lots are ever paused. */
+const LotPause = latePart(
+  () => import('./lot-pause.tsx'),
+  (module) => module.LotPause,
 )
 /** Below what one came for. */
 const LotFacts = latePart(
@@ -76,7 +81,8 @@ function TimeRoom({ unit }: { unit: Unit }) {
     <div className="bg-page">
       <title>{`${lotLabel(unit.lot_number)} ${titleWithYear(unit)} · ${config.brand.name}`}</title>
       <RoomHeader unit={unit} own={room.own} />
-      <RoomNotices lot={room.view?.lot} />
+      <LineNotice />
+      {room.view?.lot.state === 'paused' && <LotPause lot={room.view.lot} />}
       <div className="time-room" data-bids={room.view && !isOver(room.view.lot)}>
         <RoomGallery unit={unit} />
         {room.view && user ? (

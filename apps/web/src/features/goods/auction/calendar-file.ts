@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
+import { fullAddress } from '../../../components/cards/full-address.ts'
 import { saveFile } from '../../../components/later/download-file.ts'
-import { fullAddress } from '../../../components/lots/full-address.ts'
 
 type Auction = Reply<'GET /lelang'>['auctions'][number]
 

@@ -10,7 +10,7 @@ import {
 } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fullAddress } from '../../../components/lots/full-address.ts'
+import { fullAddress } from '../../../components/cards/full-address.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'

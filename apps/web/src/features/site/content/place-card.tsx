@@ -11,7 +11,7 @@ import {
   WarehouseIcon,
 } from '@ketok/ui'
 import { Link } from 'react-router'
-import { fullAddress } from '../../../components/lots/full-address.ts'
+import { fullAddress } from '../../../components/cards/full-address.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { directionsTo, type Place } from './places.ts'
