@@ -188,10 +188,9 @@ function busOf({ database, nats }: Config, log: Log): Bus {
 
 /** The settings, with the keys that this house had before them. */
 async function withKeptKeys(settings: Config, pool: pg.Pool): Promise<Config> {
-  const [identity, sealing] = await Promise.all([
-    knownKeys(pool, 'IDENTITY_KEY', settings.keys.identity),
-    knownKeys(pool, 'SEALING_KEY', settings.keys.sealing),
-  ])
+  // One after the other, so that a house with two strange keys always names the same one first.
+  const identity = await knownKeys(pool, 'IDENTITY_KEY', settings.keys.identity)
+  const sealing = await knownKeys(pool, 'SEALING_KEY', settings.keys.sealing)
   const keys = {
     ...settings.keys,
     identity: identity.ring,
