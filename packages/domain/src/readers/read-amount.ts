@@ -142,6 +142,10 @@ function amountOf({ whole, part }: Digits, zeros: number, isMinus: boolean): Res
 const OTHER_CURRENCY =
   /\p{Sc}|(?:^|\P{L})(?:usd?|sgd|eur|gbp|jpy|cny|rmb|myr|rm|aud|nzd|cad|hkd|twd|thb|krw|inr|chf|sar|aed|php|vnd|bnd|dolar|dollars?|euro|yen|yuan|ringgit|won|baht)(?!\p{L})/u
 
+/** Whether words beside amounts, such as the name of their column, say that these are not rupiah. */
+export const namesOtherCurrency = (text: string): boolean =>
+  OTHER_CURRENCY.test(cleanText(text).toLowerCase())
+
 /** Said of a text that has no amount's shape. A range, two cells of a sheet and a date are several numbers. */
 function faultOf(clean: string): AmountFault {
   if (hasForeignDigits(clean)) return 'foreign_digits'

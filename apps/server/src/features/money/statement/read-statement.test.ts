@@ -104,7 +104,11 @@ describe('a bank statement', () => {
 
   it.each([
     ['1,05E+08', 'Jumlah dipendekkan lembar kerja (seperti 1,05E+08). Unduh lagi dari bank'],
-    ['USD 1,250.00', 'Jumlah tidak terbaca'],
+    ['USD 1,250.00', 'Jumlah bukan rupiah'],
+    ['USD 1,250.00 CR', 'Jumlah bukan rupiah'],
+    ['CR 1,250.00 SGD', 'Jumlah bukan rupiah'],
+    ['EUR100 DB', 'Jumlah bukan rupiah'],
+    ['15 jt CR', 'Jumlah tidak terbaca'],
     ['$1,250.00', 'Jumlah bukan rupiah'],
     ['1.23.456', 'Jumlah tidak terbaca'],
     ['100.000 - 200.000', 'Jumlah tidak terbaca'],
@@ -186,6 +190,42 @@ describe('a bank statement', () => {
     ],
   ])('is refused with its reason when it %s', (_, content, refusal) => {
     expect(refusalOf(content)).toEqual(refusal)
+  })
+
+  it.each([
+    'Mata Uang : USD\nTanggal;Keterangan;Kredit',
+    'Kode Mata Uang;USD\nTanggal;Keterangan;Kredit',
+    'Currency;:;US Dollar\nTanggal;Keterangan;Kredit',
+    'CCY SGD\nTanggal;Keterangan;Kredit',
+    'Valuta: $\nTanggal;Keterangan;Kredit',
+    'Saldo Awal;0;Mata Uang;Dolar Amerika\nTanggal;Keterangan;Kredit',
+    'No. Rekening : 123-456-789 (USD)\nTanggal;Keterangan;Kredit',
+    'Account Number;123456789 / EUR\nTanggal;Keterangan;Kredit',
+    'Nomor Rekening;123456789;USD\nTanggal;Keterangan;Kredit',
+    'Tanggal;Keterangan;Kredit (USD)',
+    'Tanggal;Keterangan;Kredit USD',
+    'Tanggal;Keterangan;Nominal ($)',
+  ])('is refused as one of another currency by what stands above its lines: %j', (above) => {
+    const mark = above.includes('Nominal') ? ' CR' : ''
+    expect(refusalOf(`${above}\n20/11/2026;A;1,250.00${mark}\n`)).toEqual({
+      code: 'statement_other_currency',
+    })
+  })
+
+  it.each([
+    'Mata Uang : IDR\nTanggal;Keterangan;Kredit',
+    'Currency;Indonesian Rupiah (IDR)\nTanggal;Keterangan;Kredit',
+    'Mata Uang;Rp;Kurs USD 16.500\nTanggal;Keterangan;Kredit',
+    'Nama Rekening : PT WON JAYA EURO\nTanggal;Keterangan;Kredit',
+    'No. Rekening : 123456789 CAHAYA SAR\nTanggal;Keterangan;Kredit',
+    'No. Rekening : 123456789 (IDR)\nTanggal;Keterangan;Kredit (IDR)',
+  ])('is one of rupiah where a name only looks like another currency: %j', (above) => {
+    expect(read(`${above}\n20/11/2026;A;1.250\n`).lines).toMatchObject([{ amount: 1_250, direction: 'in' }])
+  })
+
+  it('takes the column in rupiah where one of another currency stands beside it', () => {
+    const { lines } = read('Tanggal;Keterangan;Kredit (USD);Kredit (IDR)\n20/11/2026;A;100.00;1.650.000\n')
+    expect(lines).toMatchObject([{ amount: 1_650_000 }])
   })
 
   it('is read whatever ends its lines', () => {

@@ -59,10 +59,10 @@ export function signedAmount(cell: string): Result<SignedAmount | null, string> 
   const bare = behind?.[1] ?? before?.[2] ?? text
   // Some write '.00' where nothing moved.
   if (/^[-+.,0 ]*$/.test(bare)) return /0/.test(bare) ? ok({ mark: null, sign: null, cents: 0 }) : ok(null)
-  if (/[a-z]/i.test(bare.replace(/(\d)e(?=[-+]?\d+$)/i, '$1').replaceAll(/rp|idr|rupiah/gi, '')))
-    return err('Jumlah tidak terbaca')
   const read = readAmount(bare)
-  if (!read.ok) return read.error === 'empty' ? ok(null) : err(FAULTS[read.error] ?? 'Jumlah tidak terbaca')
+  if (!read.ok) return read.error === 'empty' ? ok(null) : err(FAULTS[read.error] ?? UNREADABLE)
+  // People write '15 jt', banks do not.
+  if (/[a-z]/i.test(bare.replaceAll(/rp|idr|rupiah/gi, ''))) return err(UNREADABLE)
   const marks = [before?.[1], behind?.[2]].flatMap((word) =>
     word === undefined ? [] : [WORDS[word.toLowerCase()]],
   )
@@ -73,6 +73,7 @@ export function signedAmount(cell: string): Result<SignedAmount | null, string> 
   return ok({ mark: marks[0] ?? null, sign: read.value.negative ? '-' : isPlus ? '+' : null, cents })
 }
 
+const UNREADABLE = 'Jumlah tidak terbaca'
 const UNCLEAR = 'Tidak jelas uang masuk atau keluar'
 const FAULTS: Readonly<Record<string, string>> = {
   other_currency: 'Jumlah bukan rupiah',
@@ -119,7 +120,7 @@ export function readMove(
   if (notation.kind === 'columns') return moveOfColumns(cell(columns.credit), cell(columns.debit), notation)
   const read = signedAmount(cell(columns.amount))
   if (!read.ok) return read
-  if (read.value === null || read.value.cents === 0) return err('Jumlah tidak terbaca')
+  if (read.value === null || read.value.cents === 0) return err(UNREADABLE)
   const { mark, sign, cents } = read.value
   const bySign: Direction | null = sign === null ? null : sign === '-' ? 'out' : 'in'
   // Where some amounts have a minus, those without one came in.
@@ -146,7 +147,7 @@ function moveOfColumns(
   )
   if (came && went) return err('Kolom debet dan kredit sama-sama terisi')
   const [moved, direction] = came ? ([came, 'in'] as const) : ([went, 'out'] as const)
-  if (!moved) return err('Jumlah tidak terbaca')
+  if (!moved) return err(UNREADABLE)
   if (moved.mark !== null && moved.mark !== direction) return err(UNCLEAR)
   // A minus in the column of what came, or in the other beside amounts without one, takes something back.
   if (moved.sign === '-' && !(direction === 'out' && debitsAreNegative)) return err(UNCLEAR)

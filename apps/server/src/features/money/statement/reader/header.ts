@@ -1,3 +1,4 @@
+import { isOther } from './currency.ts'
 import { type CsvRow, splitRows } from './rows.ts'
 
 /** Where a bank puts what, by index. */
@@ -95,9 +96,10 @@ type Role =
 export function columnsOf(cells: readonly string[]): Columns | null {
   if (cells.some(isValue)) return null
   const roles = cells.map(roleOf)
+  // Some banks write each amount twice, in rupiah and in another currency.
   const first = (role: Role) => {
-    const at = roles.indexOf(role)
-    return at === -1 ? undefined : at
+    const found = roles.flatMap((each, at) => (each === role ? [at] : []))
+    return found.find((at) => !isOther(cells[at] ?? '')) ?? found[0]
   }
   const all = (...wanted: readonly (Role | null)[]) =>
     roles.flatMap((role, at) => (wanted.includes(role) ? [at] : []))

@@ -1,6 +1,7 @@
 import { type Day, err, isoDay, ok, type Result } from '@ketok/domain'
 import { isAroundLines, readAround } from './around.ts'
 import { centsWords, checkBalances, type Finding, type Movement } from './balance.ts'
+import { isOfOtherCurrency } from './currency.ts'
 import { type DecidedOrder, dayIn, decideOrder, isWithin, type Period, timeIn, writtenDay } from './days.ts'
 import { type Notation, notationOf, readMove, signedAmount } from './direction.ts'
 import { accountNumberOf } from './fingerprint.ts'
@@ -29,7 +30,9 @@ export function readRows(
   const { columns } = header
   const heading = rows.filter(({ line }) => line < header.line)
   const below = rows.filter(({ line, cells }) => line > header.line && !isHeaderAgain(cells, header))
-  const around = readAround([...heading, ...below.filter(({ cells }) => isAround(cells, columns))])
+  const others = [...heading, ...below.filter(({ cells }) => isAround(cells, columns))]
+  if (isOfOtherCurrency(others, header.names, columns)) return err({ code: 'statement_other_currency' })
+  const around = readAround(others)
   const data = withContinuations(
     below.filter(({ cells }) => !isAround(cells, columns)),
     columns,
