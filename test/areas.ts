@@ -35,7 +35,7 @@ export const NOUNS: readonly string[] = Object.entries(AREAS).flatMap(([area, no
 export const READS: Readonly<Record<string, string>> = {
   'notice/notification': 'lot session',
   'people/profile': 'customer identity_submission newest_tax_invoice',
-  'people/double': 'staff_name',
+  'people/double': 'staff_name strike',
   'people/kyc': 'customer_profile staff_name',
   'people/proposal': 'payer staff_name',
   'people/company': 'company_contract customer lot lot_now proposal staff_name unit',
@@ -67,7 +67,7 @@ export const READS: Readonly<Record<string, string>> = {
   'money/payout': 'customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
   'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
-  'money/bill': 'account_in_question account_of_bill nipl_about payer payment_instruction staff_name',
+  'money/bill': 'account_in_question account_of_bill customer nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',
   'deals/invitation': 'auction customer nipl',

@@ -1,11 +1,13 @@
-import type { PaymentMethod } from '@ketok/domain'
+import type { DoubleVerdict, PaymentMethod, StaffRole } from '@ketok/domain'
 import { HOLIDAYS, HOUR_MS, type LotId, type NiplId, rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
 import { balances, balancesOfBill, entries } from '../../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
+import { shareNumber } from '../../../testing/build-double.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
+import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
@@ -51,6 +53,48 @@ const billOf = async (as: TestCustomer, unit_id: number) =>
 
 const accountNo = (bill: { instruction: { virtual_account_no: string } | null }) =>
   bill.instruction?.virtual_account_no ?? ''
+
+/** Both have one NIK, and each of these people of the house says it once. */
+async function sayOfTwo(
+  verdict: DoubleVerdict,
+  one: TestCustomer,
+  other: TestCustomer,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  await shareNumber(house, 'nik', one, other)
+  const ids = [one.id, other.id]
+  for (const role of roles) {
+    const as = await aStaff(house, { roles: [role] })
+    const lists = await Promise.all(
+      (['waiting', 'decided'] as const).map((state) =>
+        house.api.get('GET /office/data-sama', { as, query: { state, limit: 200 } }),
+      ),
+    )
+    const pair = lists
+      .flatMap(({ pairs }) => pairs)
+      .find(({ accounts }) => accounts.every(({ customer_id }) => ids.includes(customer_id as never)))
+    const body = {
+      customer_ids: ids,
+      verdict,
+      reason: 'Dicocokkan lewat telepon',
+      through: pair?.through ?? 0,
+    }
+    await house.api.get('POST /office/data-sama', { as, body })
+  }
+}
+
+async function barred(...customers: readonly TestCustomer[]): Promise<boolean[]> {
+  const rows = await house.services.db
+    .selectFrom('customer')
+    .select(['id', 'barred_at'])
+    .where(
+      'id',
+      'in',
+      customers.map(({ id }) => id),
+    )
+    .execute()
+  return customers.map((customer) => rows.find(({ id }) => id === customer.id)?.barred_at != null)
+}
 
 /** How the books changed while something was done. */
 async function changed(done: () => Promise<unknown>): Promise<Record<string, number>> {
@@ -439,6 +483,49 @@ describe('a default', () => {
     await house.runJobs()
     expect((await billOf(second.winner, second.lot.unitId)).status).toBe('EXPIRE')
     expect(await barredAt()).not.toBeNull()
+  })
+
+  it('bars a person who does it again by another account', async () => {
+    const first = await aWinner()
+    house.clock.set(DUE)
+    await house.runJobs()
+    const second = await aWinner()
+    await sayOfTwo('same_person', first.winner, second.winner, ['supervisor'])
+    expect(await barred(first.winner, second.winner)).toEqual([false, false])
+    house.clock.set(DUE)
+    await house.runJobs()
+    expect(await barred(first.winner, second.winner)).toEqual([false, true])
+    const finance = await aStaff(house, { roles: ['finance'] })
+    const { bills } = await house.api.get('GET /office/keuangan/tagihan', {
+      as: finance,
+      query: { cari: first.winner.email },
+    })
+    expect(bills.map(({ strikes }) => strikes)).toEqual([2])
+  })
+
+  it('of two accounts bars them once the house says that they are one person, and no longer than it says so', async () => {
+    const winners = [(await aWinner()).winner, (await aWinner()).winner] as const
+    house.clock.set(DUE)
+    await house.runJobs()
+    expect(await barred(...winners)).toEqual([false, false])
+    await sayOfTwo('same_person', ...winners, ['supervisor'])
+    expect(await barred(...winners)).toEqual([true, true])
+    await sayOfTwo('other_person', ...winners, ['supervisor', 'admin'])
+    expect(await barred(...winners)).toEqual([false, false])
+  })
+
+  it('of one account alone is not forgiven when the house says that they are two people', async () => {
+    const [one, other] = [(await aWinner()).winner, (await aWinner()).winner]
+    house.clock.set(DUE)
+    await house.runJobs()
+    await aWinner({ winner: one })
+    house.clock.set(DUE)
+    await house.runJobs()
+    expect(await barred(one, other)).toEqual([true, false])
+    await sayOfTwo('same_person', one, other, ['supervisor'])
+    expect(await barred(one, other)).toEqual([true, true])
+    await sayOfTwo('other_person', one, other, ['supervisor', 'admin'])
+    expect(await barred(one, other)).toEqual([true, false])
   })
 
   it('can not be undone in the database, nor can a payment', async () => {

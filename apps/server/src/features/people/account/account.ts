@@ -24,7 +24,7 @@ export {
   verdictMail,
 } from './account.mails.ts'
 export { userView } from './account.views.ts'
-export { barCustomer } from './bar-customer.ts'
+export { barCustomer, liftBarOf } from './bar-customer.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { type Customer, customerById, lockCustomer, updateCustomer } from './customers.ts'
 export { type DoubleRow, doublesOf } from './doubles.ts'

@@ -7,3 +7,9 @@ export async function barCustomer(tx: Db, id: CustomerId, at: Instant): Promise<
   const customer = await lockCustomer(tx, id)
   if (customer.barred_at === null) await updateCustomer(tx, id, { barred_at: new Date(at) })
 }
+
+/** Lifts the bar of that very moment, and no other. */
+export async function liftBarOf(tx: Db, id: CustomerId, barredAt: Date): Promise<void> {
+  const { barred_at } = await lockCustomer(tx, id)
+  if (barred_at?.getTime() === barredAt.getTime()) await updateCustomer(tx, id, { barred_at: null })
+}

@@ -1,12 +1,12 @@
 import type { Body } from '@ketok/contract'
-import { type CustomerId, needsSecondPerson } from '@ketok/domain'
+import { type CustomerId, type Instant, needsSecondPerson, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { announceNotification } from '../../notice/notification/notification.ts'
-import { lockCustomer, updateCustomer } from '../account/account.ts'
+import { barCustomer, liftBarOf, lockCustomer, updateCustomer } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
 import {
   accountsOfPerson,
@@ -16,6 +16,8 @@ import {
   lockVerdicts,
   type PairId,
   pairRow,
+  strikesOf,
+  type VerdictRow,
   verdictsOn,
 } from './double.store.ts'
 import type { WirePair } from './double.views.ts'
@@ -73,6 +75,8 @@ export async function decideOnDouble(
     const told = isAsking || isSaid ? [] : toldOf(verdict, row)
     if (!isAsking && !isSaid) {
       await regroup(tx, pair)
+      if (verdict === 'same_person') await barForStrikes(tx, pair, at)
+      else if (standing?.verdict === 'same_person') await giveBack(tx, pair, standing)
       for (const { customerId, words } of told) await tellOfVerdict(services, tx, customerId, words)
     }
     const [shown] = await viewsOf(services, tx, [orNotFound(await pairRow(tx, pair))])
@@ -95,3 +99,24 @@ async function regroup(tx: Db, { lower, higher }: PairId): Promise<void> {
     for (const account of accounts) await updateCustomer(tx, account, { person_id })
   }
 }
+
+/** Bills left unpaid count together from now on. Locked before they are counted: a bill that ends meanwhile waits. */
+async function barForStrikes(tx: Db, { lower }: PairId, at: Instant): Promise<void> {
+  const accounts = await accountsOfPerson(tx, lower)
+  for (const account of accounts) await lockCustomer(tx, account)
+  const strikes = await strikesOf(tx, accounts)
+  if (!areTooMany(strikes)) return
+  for (const account of strikes.keys()) await barCustomer(tx, account, at)
+}
+
+/** What counting together took is given back; who is barred for what this account did itself stays barred. */
+async function giveBack(tx: Db, { lower, higher }: PairId, { decided_at }: VerdictRow): Promise<void> {
+  for (const half of [lower, higher]) {
+    const accounts = await accountsOfPerson(tx, half)
+    if (decided_at === null || areTooMany(await strikesOf(tx, accounts))) continue
+    for (const account of accounts) await liftBarOf(tx, account, decided_at)
+  }
+}
+
+const areTooMany = (strikes: ReadonlyMap<CustomerId, number>) =>
+  [...strikes.values()].reduce((sum, count) => sum + count, 0) >= STRIKES_TO_BAR

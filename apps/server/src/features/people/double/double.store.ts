@@ -138,3 +138,17 @@ export async function accountsOfPerson(tx: Db, customerId: CustomerId): Promise<
     ) select id from linked order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** How many bills each of these accounts has left unpaid. */
+export async function strikesOf(
+  tx: Db,
+  accounts: readonly CustomerId[],
+): Promise<ReadonlyMap<CustomerId, number>> {
+  const rows = await tx
+    .selectFrom('strike')
+    .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
+    .where('customer_id', 'in', accounts)
+    .groupBy('customer_id')
+    .execute()
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, Number(count)]))
+}
