@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   /** Fixed, to come back under the same address after a kill; any free port otherwise. */
   readonly port?: number
   readonly settings?: Readonly<Record<string, string>>
+  /** Over the files of a base backup: the address of the primary that it follows as a replica. */
+  readonly follows?: string
   readonly log?: (line: string) => void
 }
 
@@ -65,7 +67,8 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     child: await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options),
   })
   const { port, child } = options.port === undefined ? await onFreePort(start) : await start(options.port)
-  if (options.durable) {
+  // A replica writes no log of its own.
+  if (options.durable && options.follows === undefined) {
     await makeLogRoom(addressOf(password, port, 'postgres')).catch(async (error: unknown) => {
       await stopServer(child)
       throw error
@@ -186,8 +189,10 @@ async function startServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.follows === undefined ? {} : { primary_conninfo: options.follows }),
     ...options.settings,
   }
+  if (options.follows !== undefined) writeFileSync(join(folder, 'standby.signal'), '')
   const child = spawn(
     binaries.postgres,
     ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
@@ -197,6 +202,7 @@ async function startServer(
   endWithUs(child, folder, account)
   child.stderr?.on('data', sparingLog(logFile, options.log ?? (() => {})))
 
+  const wanted = options.follows === undefined ? 'connections' : 'read-only connections'
   await new Promise<void>((ready, fail) => {
     let tail = ''
     const timer = setTimeout(() => {
@@ -205,7 +211,7 @@ async function startServer(
     }, START_MS)
     child.stderr?.on('data', function look(chunk: Buffer) {
       tail = (tail + chunk).slice(-4000)
-      if (!tail.includes('database system is ready to accept connections')) return
+      if (!tail.includes(`database system is ready to accept ${wanted}`)) return
       clearTimeout(timer)
       child.stderr?.off('data', look)
       ready()

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts'
+import { baseBackup } from './base-backup.ts'
 import { erasePostgres, startPostgres } from './embedded.ts'
 
 /*
@@ -68,15 +68,7 @@ it('a house comes back as it was at a chosen moment, from a base backup and the 
 
   const { wanted, moment } = await asking(url, async (client) => {
     await addCity(client, 'Sebelum cadangan')
-    // The base backup, by hand as pg_basebackup makes it: PostgreSQL goes on working while its files are copied.
-    await client.query(`SELECT pg_backup_start('rehearsal', true)`)
-    const cluster = join(restored, 'cluster')
-    cpSync(join(postgres.folder, 'cluster'), cluster, {
-      recursive: true,
-      filter: (path) => !/\/(postmaster\.(pid|opts)|pg_wal\/.+)$/.test(path),
-    })
-    const { rows: label } = await client.query<{ labelfile: string }>('SELECT * FROM pg_backup_stop()')
-    writeFileSync(join(cluster, 'backup_label'), label[0]?.labelfile ?? '')
+    await baseBackup(postgres, restored)
 
     await addCity(client, 'Sesudah cadangan')
     const { rows } = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
@@ -92,7 +84,6 @@ it('a house comes back as it was at a chosen moment, from a base backup and the 
   })
   await postgres.stop()
 
-  cpSync(join(postgres.folder, 'password'), join(restored, 'password'))
   const cluster = join(restored, 'cluster')
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
@@ -104,9 +95,6 @@ it('a house comes back as it was at a chosen moment, from a base backup and the 
     ].join('\n'),
   )
   writeFileSync(join(cluster, 'recovery.signal'), '')
-  // Copied by whoever runs this; PostgreSQL wants its files to be its own.
-  spawnSync('chown', ['-R', '--reference', join(postgres.folder, 'cluster'), restored])
-  spawnSync('chmod', ['700', cluster])
   const again = await startPostgres({ folder: restored, durable: true })
   try {
     await asking(again.url('postgres'), async (client) => {

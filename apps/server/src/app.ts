@@ -130,7 +130,11 @@ export async function buildApp(services: Services): Promise<Doors> {
   const office = openDoor(services, tracing, { google: '', collector: '' })
   limitPlaces({ site: site.server, office: office.server }, { proxies: config.trustProxy })
   refuseForeignOrigins(office, officeUrl)
-  serveMetrics(site, config.metricsTokens, [ringingAlarms(services), ...businessReadings(services)])
+  serveMetrics(site, config.metricsTokens, [
+    ringingAlarms(services),
+    ...businessReadings(services),
+    ...services.reads.readings(),
+  ])
 
   const api = new Api(
     { site, office },
@@ -153,6 +157,8 @@ export async function buildApp(services: Services): Promise<Doors> {
   // Without it bids go on and screens are made up for from the database: no reason to close the house.
   health.register('files', () => services.files.state(), { isVital: false })
   health.register('bus', async () => (services.live.isLagging ? 'lagging' : 'ok'), { isVital: false })
+  if (services.reads.hasReplica)
+    health.register('replica', () => services.reads.state(), { needs: 'database', isVital: false })
   for (const door of [site, office]) {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.
     compressReads(door)

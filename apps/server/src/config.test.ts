@@ -63,7 +63,8 @@ describe('the configuration', () => {
     }
 
     it('names every setting whose value nobody else may know', () => {
-      const secret = /(_KEY|_SECRET|_TOKEN|_PREVIOUS)$|^(DATABASE|DATABASE_DIRECT|NATS|SMTP)_URL$/
+      const secret =
+        /(_KEY|_SECRET|_TOKEN|_PREVIOUS)$|^(DATABASE|DATABASE_DIRECT|DATABASE_READ|NATS|SMTP)_URL$/
       expect(settingNames.filter((name) => secret.test(name)).toSorted()).toEqual(secretNames.toSorted())
     })
 

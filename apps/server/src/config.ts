@@ -69,6 +69,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
     .optional(),
+  /** A streaming replica, for the catalogue and for long lists of the office. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
   DATABASE_CONNECTIONS: count(20),
 
   /** Carries announcements between processes; without it PostgreSQL does. Several servers, by commas. */
@@ -168,7 +173,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** What nobody else may know. Each may also lie in a file, which NAME_FILE names. */
 export const secretNames: readonly string[] = [
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'NATS_URL', 'SMTP_URL', 'METRICS_TOKEN'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'NATS_URL', 'SMTP_URL', 'METRICS_TOKEN'],
   ...['SESSION_KEY', 'RECEIPT_KEY', 'IDENTITY_KEY', 'SEALING_KEY', 'ROUTE_SECRET', 'PUSH_KEY'],
   'STORAGE_SECRET',
   ...['SNAP_CLIENT_KEY', 'SNAP_CLIENT_SECRET', 'SNAP_PRIVATE_KEY', 'SNAP_PEER_PUBLIC_KEY'],
@@ -226,6 +231,7 @@ export function readConfig(environment: Environment) {
     database: {
       url: env.DATABASE_URL,
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL ?? null,
       connections: env.DATABASE_CONNECTIONS,
     },
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, subject: env.NATS_SUBJECT },

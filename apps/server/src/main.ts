@@ -4,6 +4,7 @@ import { LISTEN_BACKLOG } from './platform/backlog.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { refusePooler } from './platform/database.ts'
 import { FilesUnavailable } from './platform/files/files.ts'
+import { refuseStrangeReplica } from './platform/reads.ts'
 import { closeServices, openServices } from './services.ts'
 
 const ANCHOR_MS = 15_000
@@ -12,6 +13,8 @@ const STOP_MS = 8_000
 
 const config = readConfig(process.env)
 await refusePooler(config.database.directUrl)
+if (config.database.readUrl !== null)
+  await refuseStrangeReplica(config.database.directUrl, config.database.readUrl)
 let anchor: NodeJS.Timeout | undefined
 
 const services = await openServices(config, {

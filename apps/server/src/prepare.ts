@@ -5,6 +5,7 @@ import { refusePooler } from './platform/database.ts'
 import { keepKeys, StrangeKey } from './platform/house-keys.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
+import { refuseStrangeReplica } from './platform/reads.ts'
 import { closeServices, openServices, type Services } from './services.ts'
 
 /**
@@ -15,10 +16,13 @@ const config = readConfig(process.env)
 
 await refuseUnreachable(config.database.url, 'DATABASE_URL')
 await refuseUnreachable(config.database.directUrl, 'DATABASE_DIRECT_URL')
-await refusePooler(config.database.directUrl).catch((error: Error) => {
+const refused = (error: Error) => {
   console.error(error.message)
   process.exit(1)
-})
+}
+await refusePooler(config.database.directUrl).catch(refused)
+if (config.database.readUrl !== null)
+  await refuseStrangeReplica(config.database.directUrl, config.database.readUrl).catch(refused)
 const wantsDemo = process.argv.includes('--demo')
 if (wantsDemo) await forgetHalfADemo()
 

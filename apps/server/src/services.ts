@@ -30,6 +30,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
 import { PictureEncoder } from './platform/picture-encoder.ts'
+import { Reads } from './platform/reads.ts'
 import { SharedLimits } from './platform/shared-limits.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -46,6 +47,8 @@ export interface Services {
   /** For the clock, jobs, health and readings; use cases go through `db`. */
   readonly pool: pg.Pool
   readonly db: Db
+  /** Where the catalogue and long lists are read: a replica, if one is set. */
+  readonly reads: Reads<Tables>
   readonly clock: Clock
   readonly now: Clock['now']
   readonly jobs: Jobs
@@ -151,6 +154,13 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     departure: new Departure(health),
     pool,
     db,
+    reads: new Reads({
+      primary: pool,
+      db,
+      replicaUrl: config.database.readUrl,
+      connections: config.database.connections,
+      log,
+    }),
     clock,
     now,
     jobs,
@@ -209,6 +219,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop()
   services.mail.close()
   await services.pictures.close()
+  await services.reads.close()
   // Not `db.destroy()`, which ends the pool only if a query was built over it.
   await services.pool.end()
 }

@@ -8,6 +8,10 @@ export interface DatabaseOptions {
   readonly connections: number
   /** Told of a connection that broke while it lay idle; the pool replaces it. */
   readonly onIdleError: (error: Error) => void
+  /** How long a question waits for a connection. */
+  readonly patienceMs?: number
+  /** How long one waits for its answer; for ever, if not said. */
+  readonly answerMs?: number
 }
 
 const INT8 = 20
@@ -40,7 +44,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     max: options.connections,
     types,
     onConnect: meet,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
+    ...(options.answerMs === undefined ? {} : { query_timeout: options.answerMs }),
     idleTimeoutMillis: 30_000,
     application_name: 'ketok',
   })

@@ -61,11 +61,19 @@ export interface HouseOptions {
   readonly bus?: Bus
   /** Whether it reaches its database through a pooler in transaction mode, with few connections behind it. */
   readonly isPooled?: boolean
+  /** A migrated database of the test's own, which stays; a copy of the template, if not said. */
+  readonly databaseUrl?: string
 }
 
 /** Opened once per test file, at its top level; closes itself after the last test. */
-export async function openHouse({ settings = {}, bus, isPooled = false }: HouseOptions = {}): Promise<House> {
-  const database = await copyTemplate()
+export async function openHouse({
+  settings = {},
+  bus,
+  isPooled = false,
+  databaseUrl,
+}: HouseOptions = {}): Promise<House> {
+  const database =
+    databaseUrl === undefined ? await copyTemplate() : { url: databaseUrl, drop: async () => {} }
   const pooler = isPooled ? await startPgBouncer(database.url) : null
   const mails = await Letterbox.open()
   const folder = mkdtempSync(join(tmpdir(), 'ketok-house-'))

@@ -261,7 +261,10 @@ describe('when the connection breaks in the middle of a commit', () => {
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
     const network = await aLossyNetwork(house.databaseUrl)
     const services = await openServices(
-      { ...house.services.config, database: { url: network.url, directUrl: network.url, connections: 4 } },
+      {
+        ...house.services.config,
+        database: { url: network.url, directUrl: network.url, readUrl: null, connections: 4 },
+      },
       { clock: () => house.clock, works: false, log: house.services.log },
     )
     const offer = (amount: number) => ({ amount: million(amount), clientBidId: aMark(), confirmed: false })

@@ -12,21 +12,25 @@ import { suggestUnits } from './suggest-units.ts'
 /** Tariffs change a few times a year, and the bill is made by the tables of its own day. */
 const CHARGES_KEPT_SECONDS = 300
 
-export function serveCatalogue(api: Api, { db, now }: Services, index: FreshIndex): void {
-  api.route('GET /unit', async ({ query, visitor }) =>
-    findUnits({ db, index }, query, await premiumAccessOf(db, await visitor()), now()),
-  )
-  api.route('GET /lelang/{auction_id}/lot', async ({ params, query, visitor }) =>
-    findAuctionLots(db, params.auction_id, query, await premiumAccessOf(db, await visitor()), now()),
-  )
-  api.route('GET /saran-pencarian', async ({ query, visitor }) =>
-    suggestUnits({ db, index }, query.search, await premiumAccessOf(db, await visitor()), now()),
-  )
+export function serveCatalogue(api: Api, { db, now, reads }: Services, index: FreshIndex): void {
+  api.route('GET /unit', async ({ query, visitor }) => {
+    const viewer = await premiumAccessOf(db, await visitor())
+    return reads.ask((db) => findUnits({ db, index }, query, viewer, now()))
+  })
+  api.route('GET /lelang/{auction_id}/lot', async ({ params, query, visitor }) => {
+    const viewer = await premiumAccessOf(db, await visitor())
+    return reads.ask((db) => findAuctionLots(db, params.auction_id, query, viewer, now()))
+  })
+  api.route('GET /saran-pencarian', async ({ query, visitor }) => {
+    const viewer = await premiumAccessOf(db, await visitor())
+    return reads.ask((db) => suggestUnits({ db, index }, query.search, viewer, now()))
+  })
   api.route('GET /biaya', async ({ reply }) => {
     shareFor(reply, CHARGES_KEPT_SECONDS)
     return { charges: await chargesByType(db, now()) }
   })
-  api.route('GET /unit/{unit_id}', async ({ params, visitor }) =>
-    getUnit({ db, index }, params.unit_id, await premiumAccessOf(db, await visitor()), now()),
-  )
+  api.route('GET /unit/{unit_id}', async ({ params, visitor }) => {
+    const viewer = await premiumAccessOf(db, await visitor())
+    return reads.ask((db) => getUnit({ db, index }, params.unit_id, viewer, now()))
+  })
 }

@@ -13,7 +13,7 @@ export { countOfPublicUnits, listPublicUnits } from './list-public-units.ts'
 export { moveLots } from './move-lots.ts'
 
 export function registerCatalogue(api: Api, services: Services): void {
-  const index = new FreshIndex(services.db)
+  const index = new FreshIndex(services.reads)
   serveCatalogue(api, services, index)
 
   // A first reading of a large catalogue takes seconds: better before the first visitor than while they wait.

@@ -24,7 +24,7 @@ export function serveStaff(api: Api, services: Services): void {
   api.route('POST /office/me/recovery-code', async ({ staff, body }) => ({
     recovery_codes: await replaceRecoveryCodes(services, staff, body.code),
   }))
-  api.route('GET /office/catatan', ({ query }) => findActions(services.db, query))
+  api.route('GET /office/catatan', ({ query }) => services.reads.ask((db) => findActions(db, query)))
 }
 
 function originOf(request: FastifyRequest): Origin {

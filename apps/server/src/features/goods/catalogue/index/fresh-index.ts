@@ -1,48 +1,32 @@
-import type { Db } from '../../../../tables.ts'
+import type { Reads } from '../../../../platform/reads.ts'
+import { SharedRun } from '../../../../platform/shared-run.ts'
+import type { Db, Tables } from '../../../../tables.ts'
 import type { LotState } from '../catalogue.tables.ts'
 import { changedLots, horizon, type IndexRow, type LiveRow, movedLots } from './index.store.ts'
 import { type IndexedLot, type LiveFacts, LotIndex, type Shelf } from './lot-index.ts'
 
-/**
- * The index, never older than the question: every asker waits for a refresh that began after he asked. One runs at a
- * time and all who came meanwhile share the next, so that a crowd costs the database no more than one reader.
- */
+/** The index, never older than the question: every asker waits for a refresh that began after they asked. */
 export class FreshIndex {
-  readonly #db: Db
+  readonly #refreshed: SharedRun<void>
   readonly #index = new LotIndex()
   readonly #kept = new Map<string, unknown>()
   #since = '0'
-  #running: Promise<void> | null = null
-  #next: Promise<void> | null = null
 
-  constructor(db: Db) {
-    this.#db = db
+  constructor(reads: Pick<Reads<Tables>, 'ask'>) {
+    this.#refreshed = new SharedRun(() => reads.ask((db) => this.#refresh(db)))
   }
 
   async fresh(): Promise<LotIndex> {
-    this.#next ??= this.#follow(this.#running)
-    await this.#next
+    await this.#refreshed.fresh()
     return this.#index
   }
 
-  async #follow(before: Promise<void> | null): Promise<void> {
-    // The one before may fail for its own askers; these try again.
-    await before?.catch(() => undefined)
-    this.#running = this.#next
-    this.#next = null
-    try {
-      await this.#refresh()
-    } finally {
-      this.#running = null
-    }
-  }
-
-  async #refresh(): Promise<void> {
-    const horizonNow = await horizon(this.#db)
+  async #refresh(db: Db): Promise<void> {
+    const horizonNow = await horizon(db)
     const news: IndexedLot[] = []
-    for await (const rows of changedLots(this.#db, this.#since))
+    for await (const rows of changedLots(db, this.#since))
       news.push(...rows.map((row) => this.#indexedLot(row)).filter((lot) => !this.#knows(lot)))
-    const moved = this.#since === '0' ? [] : await movedLots(this.#db, this.#since)
+    const moved = this.#since === '0' ? [] : await movedLots(db, this.#since)
     if (news.length > 0) this.#index.put(news)
     const moves = moved.filter(({ lot_id, seq, state }) => {
       const live = this.#index.get(lot_id)?.live
