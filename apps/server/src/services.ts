@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { Cancellations, SaleMoves } from './features/bidding/control/control.ts'
-import { Lots, Prebids } from './features/bidding/lot/lot.ts'
+import { Lots, newNodeId, Prebids } from './features/bidding/lot/lot.ts'
 import { Audience, lotAudience, saleAudience } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
 import { MadeUnits } from './features/goods/consignment/consignment.ts'
@@ -30,6 +29,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
 import { PictureEncoder } from './platform/picture-encoder.ts'
+import { serverMark } from './platform/process-lock.ts'
 import { Reads } from './platform/reads.ts'
 import { SharedLimits } from './platform/shared-limits.ts'
 import type { Db, Tables } from './tables.ts'
@@ -120,7 +120,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
   const clock = await world.clock(pool)
   const jobs = new Jobs({ url: config.database.directUrl, pool, clock, log, works: world.works })
   const mail = new Mail({ ...config.mail, sealingKeys: config.keys.sealing, jobs, clock, log })
-  const nodeId = randomUUID()
+  const nodeId = newNodeId(await serverMark(pool))
   const bus = world.bus ?? busOf(config, log)
   const live = new SharedPublisher({
     id: nodeId,
@@ -135,6 +135,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
   const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
   const lots: Lots = new Lots({
     nodeId,
+    directUrl: config.database.directUrl,
     db,
     clock,
     log,

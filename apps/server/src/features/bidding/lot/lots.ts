@@ -2,6 +2,7 @@ import { type Instant, type LotId, lotsGivenBack, nextTickAt, type Outage, plus 
 import type { Errands } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
+import { ProcessLock } from '../../../platform/process-lock.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Db } from '../../../tables.ts'
 import { loadStanding } from './load-standing.ts'
@@ -21,6 +22,8 @@ import { RefusalWriter } from './refusal-writer.ts'
 export interface LotsOptions {
   /** Of this process among those of the house. */
   readonly nodeId: string
+  /** Where PostgreSQL itself answers. */
+  readonly directUrl: string
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -50,12 +53,19 @@ export class Lots {
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
 
-  constructor({ nodeId, db, clock, log, live, errands, receiptKeys }: LotsOptions) {
+  constructor({ nodeId, directUrl, db, clock, log, live, errands, receiptKeys }: LotsOptions) {
     this.receipts = new Receipts(receiptKeys)
-    this.nodes = new Nodes(nodeId, db, clock, log, () => {
-      this.giveBack().catch((error: unknown) =>
-        log.error({ err: error }, 'lot: an outage was not given back'),
-      )
+    this.nodes = new Nodes({
+      id: nodeId,
+      db,
+      clock,
+      log,
+      lock: new ProcessLock({ url: directUrl, name: nodeId, log }),
+      onOutage: () => {
+        this.giveBack().catch((error: unknown) =>
+          log.error({ err: error }, 'lot: an outage was not given back'),
+        )
+      },
     })
     this.homes = new LotHomes({ node: nodeId, nodes: this.nodes, clock, errands })
     this.#refusals = new RefusalWriter(db, log)

@@ -51,15 +51,15 @@ export async function unawareNodes(
   nodeId: string,
   moment: Instant,
   trustedSince: Instant,
-): Promise<number> {
-  const row = await db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('bidding_node')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .where('id', 'not in', [nodeId, LEFT])
     .where('beat_at', '<', new Date(moment))
     .where('beat_at', '>=', new Date(trustedSince))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The last sign of life stays, for the outage that begins now if no other node lives. */

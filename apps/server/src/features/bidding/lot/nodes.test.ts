@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { type Instant, type LotId, plus } from '@ketok/domain'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProcessLock, serverMark } from '../../../platform/process-lock.ts'
 import { openHouse } from '../../../testing/house.ts'
-import { unawareNodes } from './nodes.store.ts'
-import { Nodes } from './nodes.ts'
+import { Nodes, newNodeId } from './nodes.ts'
 
 const house = await openHouse()
 const { db, clock, log } = house.services
-let nodes = 0
-const aNode = () => new Nodes(`node-${++nodes}`, db, clock, log)
+const mark = await serverMark(house.services.pool)
+const open: Nodes[] = []
+const locks = new Map<Nodes, ProcessLock>()
+function aNode(id = newNodeId(mark)): Nodes {
+  const lock = new ProcessLock({ url: house.databaseUrl, name: id, log })
+  const node = new Nodes({ id, db, clock, log, lock })
+  open.push(node)
+  locks.set(node, lock)
+  return node
+}
+/** As by `kill -9`: its connections end, and nothing is written any more. */
+const kill = (node: Nodes) => locks.get(node)?.release()
+afterEach(async () => {
+  for (const node of open.splice(0)) await node.stop()
+})
 /** As a lot asks that closes then and has no last minutes. */
 const outageAt = (node: Nodes, at: Instant) => node.outageBefore(1 as LotId, at, 0)
 /** Every other node is forgotten by then. */
@@ -80,12 +95,65 @@ describe('the nodes that take bids', () => {
   })
 
   it('are waited for by a newcomer while they may still believe to be alone', async () => {
-    const first = aNode()
+    const [first, newcomer] = [aNode(), aNode()]
     await first.beat()
     house.clock.advance(1_000)
-    const now = house.services.now()
-    expect(await unawareNodes(db, 'newcomer', now, plus(now, -5_000))).toBe(1)
+    await newcomer.beat()
+    const came = house.services.now()
+    expect(await newcomer.unawareOf(came)).toHaveLength(1)
     await first.beat()
-    expect(await unawareNodes(db, 'newcomer', now, plus(now, -5_000))).toBe(0)
+    expect(await newcomer.unawareOf(came)).toEqual([])
+  })
+
+  it('are waited for by nobody once they are dead, and are not called living any more', async () => {
+    const [first, newcomer] = [aNode(), aNode()]
+    await first.beat()
+    house.clock.advance(1_000)
+    await newcomer.beat()
+    expect(newcomer.living).toHaveLength(2)
+    await kill(first)
+    // PostgreSQL hears of it from the kernel, in its own time.
+    await vi.waitFor(async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]))
+    await newcomer.beat()
+    expect(newcomer.living).toHaveLength(1)
+    // What it appended last is looked up for as long as ever.
+    expect(newcomer.alone()).toBeNull()
+  })
+
+  it.each([
+    ['of a version without locks', randomUUID()],
+    ['that met another start of PostgreSQL', newNodeId('00000000')],
+  ])('%s are waited for, whether they hold one or not', async (_, id) => {
+    const [stranger, newcomer] = [aNode(id), aNode()]
+    await stranger.beat()
+    await kill(stranger)
+    house.clock.advance(1_000)
+    await newcomer.beat()
+    expect(await newcomer.unawareOf(house.services.now())).toEqual([id])
+    expect(newcomer.living).toContain(id)
+  })
+
+  it('are not sure of being alone once their lock is lost, until they have it again and have looked anew', async () => {
+    const node = aNode()
+    await node.beat()
+    const sure = node.alone()
+    expect(sure).not.toBeNull()
+    await endLocks()
+    await vi.waitFor(() => expect(node.alone()).toBeNull())
+    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), { timeout: 15_000 })
+    expect(node.alone()).toBeNull()
+    await node.beat()
+    expect(node.alone()).not.toBeNull()
+    expect(node.alone()).not.toBe(sure)
   })
 })
+
+/** As by a network that cuts long lines. */
+async function endLocks(): Promise<void> {
+  const client = new pg.Client(house.databaseUrl)
+  await client.connect()
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ketok process' AND datname = current_database()",
+  )
+  await client.end()
+}

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, type LotId, type Outage, plus } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
+import { type ProcessLock, unlockedAmong } from '../../../platform/process-lock.ts'
 import type { Db } from '../../../tables.ts'
 import { beat, hasGivenBack, leave, outageWithin, unawareNodes } from './nodes.store.ts'
 
@@ -16,16 +18,31 @@ const TRUST_MS = 5_000
 const LOOK_MS = 250
 const FORGET_MS = 86_400_000
 
+export interface NodesParts {
+  /** Of this process; `newNodeId` makes it. */
+  readonly id: string
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Under its own id: whoever finds it free knows that this process is dead. */
+  readonly lock: ProcessLock
+  readonly onOutage?: () => void
+}
+
 /**
- * The servers that take bids, as each sees the others: by a row that says every second "I live". Not a lock and not
- * a lease: who may append is decided by the lot's seq alone. From the rows a node learns whether answers may have
- * been given elsewhere, and whether there was a time when nobody could bid.
+ * The servers that take bids, as each sees the others: by a row that says every second "I live". Not a lease: who may
+ * append is decided by the lot's seq alone. From the rows a node learns whether answers may have been given elsewhere,
+ * and whether there was a time when nobody could bid. Each also holds a lock while it lives, so that nobody waits for one
+ * that was killed.
  */
 export class Nodes {
   readonly #id: string
   readonly #db: Db
   readonly #clock: Clock
   readonly #log: Log
+  readonly #lock: ProcessLock
+  /** The hold of the lock under which the last beat was made. */
+  #hold: number | null = null
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | null = null
   #beatAt: Instant | null = null
@@ -36,11 +53,12 @@ export class Nodes {
   #started = false
   readonly #onOutage: () => void
 
-  constructor(id: string, db: Db, clock: Clock, log: Log, onOutage: () => void = () => {}) {
+  constructor({ id, db, clock, log, lock, onOutage = () => {} }: NodesParts) {
     this.#id = id
     this.#db = db
     this.#clock = clock
     this.#log = log
+    this.#lock = lock
     this.#onOutage = onOutage
   }
 
@@ -56,23 +74,28 @@ export class Nodes {
   }
 
   async stop(): Promise<void> {
-    if (!this.#started) return
-    this.#started = false
     clearInterval(this.#timer)
     await this.#beating?.catch(() => {})
-    await inTransaction(this.#db, (tx) => leave(tx, this.#id, this.#clock.now()))
+    if (this.#started) await inTransaction(this.#db, (tx) => leave(tx, this.#id, this.#clock.now()))
+    this.#started = false
+    await this.#lock.release()
   }
 
   /**
    * A number while this is certainly the only node that answers bids, another one each time that begins anew: what
-   * was read under the same number is still true. Null before `start` and while others live.
+   * was read under the same number is still true. Null before `start`, while others live, and while its lock is lost: others
+   * may take it for dead then, and not wait for it.
    */
   alone(): number | null {
     if (this.#beatAt === null || this.#others.length > 0) return null
+    if (this.#hold === null || this.#lock.hold !== this.#hold) return null
     return this.#clock.now() - this.#beatAt <= TRUST_MS ? this.#times : null
   }
 
-  /** This one and the others, as of the last beat, and the same list while none comes or goes; it may be wrong about each. */
+  /**
+   * This one and the others that are not known to be dead, as of the last beat, and the same list while none comes or goes; it
+   * may be wrong about each.
+   */
   get living(): readonly string[] {
     return this.#living
   }
@@ -99,14 +122,32 @@ export class Nodes {
     const came = this.#clock.now()
     const giveUpAt = performance.now() + TRUST_MS + LOOK_MS
     while (performance.now() < giveUpAt) {
-      const trustedSince = plus(this.#clock.now(), -TRUST_MS)
-      if ((await unawareNodes(this.#db, this.#id, came, trustedSince)) === 0) return
+      if ((await this.unawareOf(came)).length === 0) return
       await pause(LOOK_MS)
     }
   }
 
+  /** Nodes that may not have noticed yet who came at that moment, and believe to be alone. */
+  async unawareOf(came: Instant): Promise<string[]> {
+    const trustedSince = plus(this.#clock.now(), -TRUST_MS)
+    return this.#notDead(await unawareNodes(this.#db, this.#id, came, trustedSince))
+  }
+
+  /**
+   * Without those whose lock nobody holds. A lock tells only of nodes that met the same start of PostgreSQL: one that started
+   * anew, or took another's place, holds no lock of before, whoever lives.
+   */
+  async #notDead(ids: readonly string[]): Promise<string[]> {
+    const judged = ids.filter((id) => markOf(id) === markOf(this.#id))
+    const dead = judged.length === 0 ? [] : await unlockedAmong(this.#db, judged)
+    return ids.filter((id) => !dead.includes(id))
+  }
+
   async #beat(): Promise<void> {
+    // Before its row is seen: a row without its lock is a dead node's.
+    if (this.#beatAt === null) await this.#lock.take()
     const now = this.#clock.now()
+    const { hold } = this.#lock
     const { last, others } = await beat(this.#db, this.#id, now, {
       alive: plus(now, -ALIVE_MS),
       outage: plus(now, -OUTAGE_MS),
@@ -120,10 +161,24 @@ export class Nodes {
       this.#onOutage()
     }
     const missedBeats = this.#beatAt === null || now - this.#beatAt > TRUST_MS
-    if (others.length === 0 && (missedBeats || this.#others.length > 0)) this.#times++
-    const isSame = others.length === this.#others.length && others.every((id) => this.#others.includes(id))
-    if (!isSame || this.#living.length === 0) this.#living = [this.#id, ...others]
+    const wasLost = hold !== this.#hold
+    if (others.length === 0 && (missedBeats || wasLost || this.#others.length > 0)) this.#times++
+    // One that is dead counts here for a while, as one does that only lost its line: it may still have appended something.
     this.#others = others
+    this.#hold = hold
     this.#beatAt = now
+    this.#live(await this.#notDead(others))
+  }
+
+  #live(others: readonly string[]): void {
+    const isSame =
+      this.#living.length === others.length + 1 && others.every((id) => this.#living.includes(id))
+    if (!isSame) this.#living = [this.#id, ...others]
   }
 }
+
+/** A name for this process among those of the house, with the start of PostgreSQL that its lock belongs to. */
+export const newNodeId = (serverMark: string): string => `${randomUUID()}-${serverMark}`
+
+/** Null where a version that knew no locks made the name. */
+const markOf = (id: string): string | null => id.split('-')[5] ?? null

@@ -29,6 +29,8 @@ export class StateChannel {
   #seq: number
   #moved = false
   #sentAt = Number.NEGATIVE_INFINITY
+  /** When a look last found nothing to tell. */
+  #vainAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #sending = false
 
@@ -41,7 +43,10 @@ export class StateChannel {
   hear(seq?: number): void {
     if (seq !== undefined && seq <= this.#seq) return
     this.#moved = true
-    if (this.#timer !== undefined || this.#sending) return
+    if (this.#timer === undefined && !this.#sending) this.#sendInTime()
+  }
+
+  #sendInTime(): void {
     const waitMs = this.#sentAt + INTERVAL_MS - performance.now()
     if (waitMs <= 0) void this.#send()
     else this.#timer = setTimeout(() => void this.#send(), waitMs)
@@ -55,18 +60,25 @@ export class StateChannel {
     this.#timer = undefined
     this.#sending = true
     this.#moved = false
-    this.#sentAt = performance.now()
+    const sentBefore = this.#sentAt
+    const at = performance.now()
+    this.#sentAt = at
     try {
       const told = await this.#parts.frameAfter(this.#seq)
       if (told !== null && told.seq > this.#seq) this.#sendFrame(told)
+      else this.#lookedInVain(at, sentBefore)
     } catch (error) {
       this.#parts.onError(error)
     } finally {
       this.#sending = false
     }
-    if (this.#moved && this.#timer === undefined) {
-      this.#timer = setTimeout(() => void this.#send(), INTERVAL_MS)
-    }
+    if (this.#moved && this.#timer === undefined) this.#sendInTime()
+  }
+
+  /** It told nobody anything, so the next news is the first after a pause all the same; but looking costs, too. */
+  #lookedInVain(at: number, sentBefore: number): void {
+    if (at - this.#vainAt >= INTERVAL_MS) this.#sentAt = sentBefore
+    this.#vainAt = at
   }
 
   #sendFrame({ seq, frame }: StateFrame): void {
