@@ -137,7 +137,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
         Object.values(ports).map(async (at) => (await fetch(`http://127.0.0.1:${at}/`)).text()),
       )
       expect([site, office]).toEqual([
-        expect.stringContaining('<title>Ketok'),
+        expect.stringContaining('<title>Balai Lelang'),
         expect.stringContaining('<title>office'),
       ])
       const { rows } = await client.query(

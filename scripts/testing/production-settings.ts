@@ -15,5 +15,11 @@ export function productionSettings(): Record<string, string> {
     SNAP_PARTNER_ID: 'KETOK',
     SNAP_PRIVATE_KEY: privateKey,
     SNAP_PEER_PUBLIC_KEY: publicKey,
+    SNAP_ACCOUNTS: '07_VA_BNI=98821,08_VA_BRI=26211/18',
+    MAIL_FROM: 'Balai Lelang <halo@lelang.ketok.test>',
+    BRAND_NAME: 'Balai Lelang',
+    BRAND_ADDRESS: 'Jl. Pelelangan 1, Bandung 40111',
+    BRAND_SUPPORT_PHONE: '+62221234567',
+    BRAND_SUPPORT_EMAIL: 'halo@lelang.ketok.test',
   }
 }

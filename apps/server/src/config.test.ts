@@ -54,6 +54,38 @@ describe('the configuration', () => {
     expect(read).toThrow(/PUBLIC_URL must begin with https/)
   })
 
+  it.each([
+    'SNAP_ACCOUNTS',
+    'MAIL_FROM',
+    'BRAND_NAME',
+    'BRAND_ADDRESS',
+    'BRAND_SUPPORT_PHONE',
+    'BRAND_SUPPORT_EMAIL',
+  ])('makes up no %s in production', (name) => {
+    expect(() => readConfig({ ...given(), NODE_ENV: 'production' })).toThrow(`${name} is missing`)
+  })
+
+  it('reads how accounts of each bank are numbered', () => {
+    const read = (SNAP_ACCOUNTS: string) => readConfig({ ...given(), SNAP_ACCOUNTS }).snap.accounts
+    expect(read('')).toBeNull()
+    expect(read('07_VA_BNI=98821, 08_VA_BRI=26211/18')).toEqual({
+      '07_VA_BNI': { partnerServiceId: '98821', length: 16 },
+      '08_VA_BRI': { partnerServiceId: '26211', length: 18 },
+    })
+  })
+
+  it.each([
+    'BNI=98821',
+    '07_VA_BNI',
+    '07_VA_BNI=x',
+    '07_VA_BNI=98821/10',
+    '07_VA_BNI=98821/26',
+    '07_VA_BNI=98821,07_VA_BNI=98822',
+    '07_VA_BNI=988211234',
+  ])('refuses %s as the numbering of accounts', (SNAP_ACCOUNTS) => {
+    expect(() => readConfig({ ...given(), SNAP_ACCOUNTS })).toThrow(/SNAP_ACCOUNTS must be like/)
+  })
+
   describe('of secrets in files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ketok-secrets-'))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))

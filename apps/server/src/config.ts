@@ -1,11 +1,22 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
-import { HOUR_MS, readPhone } from '@ketok/domain'
+import { HOUR_MS, paymentMethodList, readPhone } from '@ketok/domain'
 import * as z from 'zod'
 import { departureTimes } from './platform/departure-times.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
-import { address, count, key32, keys32, onOff, pem, pems, port, secrets } from './platform/settings.ts'
+import {
+  address,
+  count,
+  key32,
+  keys32,
+  numberings,
+  onOff,
+  pem,
+  pems,
+  port,
+  secrets,
+} from './platform/settings.ts'
 
 const MARK = 'demo-'
 const PUSH_KEY = /^(demo-)?[A-Za-z0-9_-]{43}$/
@@ -126,6 +137,8 @@ const schema = z.object({
   SNAP_CHANNEL_ID: z.string().min(1).max(5).default('95221'),
   SNAP_PRIVATE_KEY: pem,
   SNAP_PEER_PUBLIC_KEY: pem,
+  /** The prefixes that banks gave the house by contract; ways to pay that are not named are not offered. */
+  SNAP_ACCOUNTS: numberings(paymentMethodList),
 
   GOOGLE_CLIENT_ID: z.string().default(''),
   GOOGLE_ISSUER: address('https://accounts.google.com'),
@@ -264,6 +277,7 @@ export function readConfig(environment: Environment) {
       partnerId: env.SNAP_PARTNER_ID,
       channelId: env.SNAP_CHANNEL_ID,
       privateKey: env.SNAP_PRIVATE_KEY,
+      accounts: env.SNAP_ACCOUNTS,
       peerPublicKeys: ring(env.SNAP_PEER_PUBLIC_KEY, env.SNAP_PEER_PUBLIC_KEY_PREVIOUS),
     },
     videoOrigin: env.VIDEO_ORIGIN ?? '',
@@ -315,6 +329,12 @@ function halfOfStorage(env: Environment): string[] {
     .map((name) => `${name} is missing`)
 }
 
+/** What only the house itself can know; a first look fills it with something made up. */
+const OF_THE_HOUSE = [
+  ...['PUBLIC_URL', 'OFFICE_URL', 'SNAP_BASE_URL', 'SNAP_ACCOUNTS', 'MAIL_FROM'],
+  ...['BRAND_NAME', 'BRAND_ADDRESS', 'BRAND_SUPPORT_PHONE', 'BRAND_SUPPORT_EMAIL'],
+]
+
 /** What the launcher makes for a first look must never guard a real house. */
 function demoInProduction(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return []
@@ -326,8 +346,7 @@ function demoInProduction(env: Environment): string[] {
   if (isPlain('PUSH_EXTRA_ORIGIN')) problems.push('PUSH_EXTRA_ORIGIN must begin with https://')
   if (isDemo('SNAP_CLIENT_KEY')) problems.push('SNAP_CLIENT_KEY is the simulator’s')
   if ((env.SNAP_PROFILE ?? 'simulator') === 'simulator') problems.push('SNAP_PROFILE is the simulator')
-  for (const name of ['SNAP_BASE_URL', 'PUBLIC_URL', 'OFFICE_URL'])
-    if (env[name] === undefined) problems.push(`${name} is missing`)
+  for (const name of OF_THE_HOUSE) if (env[name] === undefined) problems.push(`${name} is missing`)
   for (const name of ['PUBLIC_URL', 'OFFICE_URL'])
     if (isPlain(name)) problems.push(`${name} must begin with https://`)
   if (env.DEMO_CROWD === 'on') problems.push('DEMO_CROWD must be off')

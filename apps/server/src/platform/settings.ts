@@ -80,3 +80,32 @@ export const pems = z
       context.addIssue({ code: 'custom', message: 'must be PEM keys, with commas between' })
     return read.flatMap(({ data }) => (data === undefined ? [] : [data]))
   })
+
+/**
+ * `NAME=PREFIX` or `NAME=PREFIX/LENGTH`, with commas between: how accounts of each of these names are numbered. A length counts
+ * the whole number; at least six digits are left to choose, or accounts could be found by trying.
+ */
+export const numberings = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .default('')
+    .transform((value, context) => {
+      const entries = value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '')
+      const numbered: { [name in Name]?: { readonly partnerServiceId: string; readonly length: number } } = {}
+      for (const entry of entries) {
+        const [, given = '', partnerServiceId = '', digits = '16'] =
+          /^(\w+)=(\d{1,8})(?:\/(\d{1,2}))?$/.exec(entry) ?? []
+        const [name, length] = [names.find((each) => each === given), Number(digits)]
+        const isWell = length >= partnerServiceId.length + 6 && length <= partnerServiceId.length + 20
+        if (name === undefined || name in numbered || !isWell) {
+          const message = `must be like ${names[0]}=88708/16 with commas between, each once; ${entry} is not`
+          context.addIssue({ code: 'custom', message })
+          return null
+        }
+        numbered[name] = { partnerServiceId, length }
+      }
+      return entries.length === 0 ? null : numbered
+    })

@@ -1,16 +1,26 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import type { Instant } from '@ketok/domain'
+import { type Instant, type PaymentMethod, paymentMethodList } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import { SnapGateway } from './snap/snap-gateway.ts'
 import type { SnapCredentials, SnapProfile } from './snap/snap-profile.ts'
-import { snapProfiles } from './snap/snap-profiles.ts'
+import { simulatedAccounts, snapProfiles } from './snap/snap-profiles.ts'
 
 export function openGateway(snap: Config['snap'], now: () => Instant): SnapGateway {
   return new SnapGateway(profileOf(snap), credentialsOf(snap), now)
 }
 
-export function profileOf({ profile }: Config['snap']): SnapProfile {
-  return snapProfiles[profile]
+/** The gateway with the accounts of this house; where no bank has given it any, as a first look has them. */
+export function profileOf({ profile, accounts }: Config['snap']): SnapProfile {
+  const { withoutAccounts = [], ...kind } = snapProfiles[profile]
+  const isSold = (method: PaymentMethod) => !withoutAccounts.includes(method)
+  const unsold = Object.keys(accounts ?? {}).find((method) => !isSold(method as PaymentMethod))
+  if (unsold !== undefined)
+    throw new Error(
+      `Failed to open the gateway: ${profile} sells no ${unsold}. Take it out of SNAP_ACCOUNTS.`,
+    )
+  const numbered = accounts ?? simulatedAccounts
+  const methods = paymentMethodList.filter((method) => isSold(method) && numbered[method] !== undefined)
+  return { ...kind, accounts: Object.fromEntries(methods.map((method) => [method, numbered[method]])) }
 }
 
 export function credentialsOf(snap: Config['snap']): SnapCredentials {

@@ -89,7 +89,8 @@ describe('the gateway', () => {
 })
 
 describe('account numbers', () => {
-  it.each(Object.values(snapProfiles))('of $id fit the protocol', (profile) => {
+  it.each(Object.keys(snapProfiles) as (keyof typeof snapProfiles)[])('of %s fit the protocol', (name) => {
+    const profile = profileOf({ ...config.snap, profile: name })
     const numbers = new SnapGateway(profile, credentialsOf(config.snap), now)
     expect(numbers.methods.length).toBeGreaterThanOrEqual(5)
     for (const method of numbers.methods) {
@@ -98,6 +99,21 @@ describe('account numbers', () => {
       expect(customerNo).toMatch(/^[1-9]\d{5,19}$/)
       expect(profile.additionalInfo(method, 'PARTNER')).not.toBeNull()
     }
+  })
+
+  it('have the prefix and the length that the bank gave this house, and other banks are not offered', () => {
+    const accounts = { '07_VA_BNI': { partnerServiceId: '98821', length: 14 } }
+    const own = openGateway({ ...config.snap, profile: 'doku', accounts }, now)
+    expect(own.methods).toEqual(['07_VA_BNI'])
+    const { partnerServiceId, customerNo } = own.newAccount('07_VA_BNI')
+    expect([partnerServiceId, customerNo.length]).toEqual(['98821', 9])
+  })
+
+  it('of a bank that the gateway does not sell are refused at start', () => {
+    const accounts = { '06_VA_MANDIRI': { partnerServiceId: '88701', length: 16 } }
+    expect(() => openGateway({ ...config.snap, profile: 'midtrans', accounts }, now)).toThrow(
+      /midtrans sells no 06_VA_MANDIRI/,
+    )
   })
 
   it('are all six at the simulator, and differ', () => {

@@ -1,18 +1,16 @@
 import type { PaymentMethod } from '@ketok/domain'
-import { type SnapProfile, STANDARD_NOTIFICATION, STANDARD_PATHS } from './snap-profile.ts'
+import {
+  type AccountNumbering,
+  type SnapProfile,
+  STANDARD_NOTIFICATION,
+  STANDARD_PATHS,
+} from './snap-profile.ts'
 
-/**
- * Prefixes as the simulator's banks give them; in production each bank gives its own by contract. Lengths are the
- * longest a bank takes, or sixteen, which people can read out.
- */
-const accounts = {
-  '06_VA_MANDIRI': { partnerServiceId: '88708', length: 16 },
-  '07_VA_BNI': { partnerServiceId: '98829', length: 16 },
-  '08_VA_BRI': { partnerServiceId: '26215', length: 18 },
-  '17_VA_DANAMON': { partnerServiceId: '89228', length: 16 },
-  '18_VA_NIAGA': { partnerServiceId: '71499', length: 16 },
-  '19_VA_PERMATA': { partnerServiceId: '85282', length: 16 },
-} satisfies SnapProfile['accounts']
+/** A gateway as it is everywhere; the numbers of its accounts are each house's own. */
+export interface SnapGatewayKind extends Omit<SnapProfile, 'accounts'> {
+  /** What it is not known to sell as a virtual account. */
+  readonly withoutAccounts?: readonly PaymentMethod[]
+}
 
 const dokuChannels: Record<PaymentMethod, string> = {
   '06_VA_MANDIRI': 'VIRTUAL_ACCOUNT_BANK_MANDIRI',
@@ -28,21 +26,20 @@ const standard = {
   requestSignature: 'hmac',
   inboundSignature: 'hmac+token',
   notificationPaths: [STANDARD_NOTIFICATION],
-  accounts,
   additionalInfo: () => ({}),
-} as const satisfies Omit<SnapProfile, 'id'>
+} as const satisfies Omit<SnapGatewayKind, 'id'>
 
 /** The simulator's bank names its channel by the bank's code, as most gateways name it by a word. */
-const simulator: SnapProfile = {
+const simulator: SnapGatewayKind = {
   ...standard,
   id: 'simulator',
   additionalInfo: (method) => ({ channel: method }),
 }
 
 /** A bank that follows ASPI's pages to the letter. */
-const aspi: SnapProfile = { ...standard, id: 'aspi', requestSignature: 'rsa', inboundSignature: 'rsa' }
+const aspi: SnapGatewayKind = { ...standard, id: 'aspi', requestSignature: 'rsa', inboundSignature: 'rsa' }
 
-const doku: SnapProfile = {
+const doku: SnapGatewayKind = {
   ...standard,
   id: 'doku',
   paths: {
@@ -64,20 +61,32 @@ const midtransBanks: Record<Exclude<PaymentMethod, '06_VA_MANDIRI'>, string> = {
   '18_VA_NIAGA': 'cimb',
   '19_VA_PERMATA': 'permata',
 }
-const { '06_VA_MANDIRI': _, ...midtransAccounts } = accounts
 
-const midtrans: SnapProfile = {
+const midtrans: SnapGatewayKind = {
   ...standard,
   id: 'midtrans',
   paths: { ...STANDARD_PATHS, inquireAccount: null },
   inboundSignature: 'rsa',
   notificationPaths: ['/v1.0/va/notify', STANDARD_NOTIFICATION],
-  accounts: midtransAccounts,
+  withoutAccounts: ['06_VA_MANDIRI'],
   additionalInfo: (method, partnerId) => ({
     merchantId: partnerId,
     bank: method === '06_VA_MANDIRI' ? undefined : midtransBanks[method],
     flags: { shouldRandomizeVaNumber: false },
   }),
+}
+
+/**
+ * As the simulator's banks give them, for a first look; a house has prefixes by contract (`SNAP_ACCOUNTS`). Lengths are the
+ * longest a bank takes, or sixteen, which people can read out.
+ */
+export const simulatedAccounts: Readonly<Record<PaymentMethod, AccountNumbering>> = {
+  '06_VA_MANDIRI': { partnerServiceId: '88708', length: 16 },
+  '07_VA_BNI': { partnerServiceId: '98829', length: 16 },
+  '08_VA_BRI': { partnerServiceId: '26215', length: 18 },
+  '17_VA_DANAMON': { partnerServiceId: '89228', length: 16 },
+  '18_VA_NIAGA': { partnerServiceId: '71499', length: 16 },
+  '19_VA_PERMATA': { partnerServiceId: '85282', length: 16 },
 }
 
 /** By the name the configuration chooses one with. */
