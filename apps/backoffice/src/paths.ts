@@ -71,6 +71,10 @@ export const paths = {
   approval: (customerId?: number) =>
     customerId === undefined ? '/persetujuan' : `/persetujuan/${customerId}`,
   doubles: '/data-sama',
+  /** What the site tells: `banner`, `blog`, `faq`, `prosedur` or `tentang`. */
+  content: (part: string) => `/konten/${part}`,
+  newContent: (part: string) => `/konten/${part}/baru`,
+  editContent: (part: string, id: number) => `/konten/${part}/${id}`,
   places: '/konten/tempat',
   productTypes: '/konten/jenis',
   inspectionTemplate: (productTypeId: number) => `/konten/jenis/${productTypeId}/inspeksi`,

@@ -278,6 +278,16 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/product-type/product-types-page.tsx'),
                   },
                   {
+                    path: 'konten/:part',
+                    loader: forRoles(PLACE_KEEPERS),
+                    lazy: () => import('./features/site/content/content-page.tsx'),
+                  },
+                  {
+                    path: 'konten/:part/:id',
+                    loader: forRoles(PLACE_KEEPERS),
+                    lazy: () => import('./features/site/content/edit-page.tsx'),
+                  },
+                  {
                     path: 'konten/jenis/:product_type_id/inspeksi',
                     loader: forRoles(PLACE_KEEPERS),
                     lazy: () => import('./features/goods/inspection/template-page.tsx'),

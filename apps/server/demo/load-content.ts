@@ -1,128 +1,120 @@
-import { DAY_MS, type Instant, plus } from '@ketok/domain'
-import type { Db } from '../src/tables.ts'
+import { type Body, type CallKey, endpoints } from '@ketok/contract'
+import { DAY_MS, HOUR_MS, type Instant, plus, wibIso } from '@ketok/domain'
+import { articles, banners, procedures, questions } from '../src/features/site/content/piece-kinds.ts'
+import { saveAbout, savePiece } from '../src/features/site/content/save-piece.ts'
+import { addContentPicture } from '../src/features/site/content/take-content-picture.ts'
+import type { StaffCaller } from '../src/platform/session.ts'
+import type { Services } from '../src/services.ts'
 import { ABOUT } from './content/about.ts'
 import { ARTICLES } from './content/articles.ts'
 import { AUTH_BANNER, type BannerText, homeBanners } from './content/banners.ts'
 import { FAQ } from './content/faq.ts'
 import { PROCEDURES } from './content/procedures.ts'
 import type { LoadedAuction } from './load-catalogue.ts'
-import { banners, blogs, libraryPicture, side, sitePicture } from './picture-library.ts'
+import { blogs, libraryPicture, banners as pictures, type SitePicture, side } from './picture-library.ts'
 
-/** Banners, articles, and what the house tells about itself and how to deal with it. */
-export async function loadContent(tx: Db, auctions: readonly LoadedAuction[], now: Instant): Promise<void> {
-  for (const [index, text] of homeBanners(auctions, now).entries()) {
-    const picture = banners[index]
-    if (picture === undefined) break
-    await tx
-      .insertInto('banner')
-      .values({
-        ...bannerColumns(text),
-        placement: 'home',
-        position: index + 1,
-        picture: JSON.stringify(sitePicture(picture, text.title)),
-        picture_phone:
-          picture.phone === null
-            ? null
-            : JSON.stringify(sitePicture({ ...picture, file: picture.phone }, text.title)),
-      })
-      .execute()
-  }
-  if (side !== null) {
-    await tx
-      .insertInto('banner')
-      .values({
-        ...bannerColumns(AUTH_BANNER),
-        placement: 'auth',
-        picture: JSON.stringify(sitePicture(side, AUTH_BANNER.title)),
-        picture_phone: null,
-      })
-      .execute()
-  }
+interface Desk {
+  readonly services: Services
+  readonly keeper: StaffCaller
+}
+
+/** Banners, articles, and what the house tells about itself and how to deal with it, written at the content desk. */
+export async function loadContent(
+  desk: Desk,
+  auctions: readonly LoadedAuction[],
+  now: Instant,
+): Promise<void> {
+  await loadBanners(desk, auctions, now)
   for (const article of ARTICLES) {
     const picture =
       typeof article.picture === 'number'
         ? blogs[(article.picture - 1) % Math.max(blogs.length, 1)]
         : libraryPicture(article.picture.subject, article.picture.view)
     if (picture === undefined) continue
-    await tx
-      .insertInto('blog')
-      .values({
-        title: article.title,
-        summary: article.summary,
-        picture: JSON.stringify(sitePicture(picture, article.title)),
-        body: JSON.stringify(article.body.map(paragraph)),
-        published_at: new Date(plus(now, -article.daysAgo * DAY_MS)),
-      })
-      .execute()
+    const publishedAt = plus(now, -article.daysAgo * DAY_MS)
+    const given = typed('POST /office/konten/blog', {
+      ...{ title: article.title, summary: article.summary, body: article.body.map(paragraph) },
+      picture: await takenIn(desk, picture, article.title),
+      published_at: wibIso(publishedAt),
+    })
+    await savePiece(at(desk, publishedAt), desk.keeper, articles, null, given)
   }
-  await loadAbout(tx)
-  await loadFaq(tx)
-  await loadProcedures(tx)
+  await loadAbout(desk)
+  for (const { name: category, questions: asked } of FAQ)
+    for (const question of asked)
+      await savePiece(
+        desk.services,
+        desk.keeper,
+        questions,
+        null,
+        typed('POST /office/konten/faq', { category, ...question }),
+      )
+  for (const { steps, ...procedure } of PROCEDURES) {
+    const given = typed('POST /office/konten/prosedur', {
+      ...procedure,
+      steps: steps.map(([icon, title, description, duration = null]) => ({
+        ...{ icon, title, description, duration },
+      })),
+    })
+    await savePiece(desk.services, desk.keeper, procedures, null, given)
+  }
 }
 
-async function loadAbout(tx: Db): Promise<void> {
+async function loadBanners(desk: Desk, auctions: readonly LoadedAuction[], now: Instant): Promise<void> {
+  const save = async (
+    placement: 'home' | 'auth',
+    text: BannerText,
+    wide: SitePicture,
+    phone: string | null,
+  ) =>
+    savePiece(
+      at(desk, plus(now, -HOUR_MS)),
+      desk.keeper,
+      banners,
+      null,
+      typed('POST /office/konten/banner', {
+        ...{ placement, eyebrow: text.eyebrow, title: text.title, subtitle: text.subtitle },
+        actions: [...text.actions],
+        picture: await takenIn(desk, wide, text.title),
+        picture_phone: phone === null ? null : await takenIn(desk, { ...wide, file: phone }, text.title),
+        shown_until: text.until === undefined ? null : wibIso(text.until),
+      }),
+    )
+  for (const [index, text] of homeBanners(auctions, now).entries()) {
+    const picture = pictures[index]
+    if (picture !== undefined) await save('home', text, picture, picture.phone)
+  }
+  if (side !== null) await save('auth', AUTH_BANNER, side, null)
+}
+
+async function loadAbout(desk: Desk): Promise<void> {
   const [picture] = blogs
   if (picture === undefined) return
-  await tx
-    .insertInto('about_us')
-    .values({
-      lead: ABOUT.lead,
-      picture: JSON.stringify(sitePicture(picture, 'Kunci unit yang siap diserahkan kepada pemenang')),
-      since_year: ABOUT.sinceYear,
-      story: JSON.stringify(ABOUT.story),
-      promises: JSON.stringify(ABOUT.promises),
-      licences: JSON.stringify(ABOUT.licences),
-    })
-    .execute()
+  const given = typed('PUT /office/konten/tentang', {
+    lead: ABOUT.lead,
+    picture: await takenIn(desk, picture, 'Kunci unit yang siap diserahkan kepada pemenang'),
+    since_year: ABOUT.sinceYear,
+    story: ABOUT.story.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
+    promises: [...ABOUT.promises],
+    licences: [...ABOUT.licences],
+  })
+  await saveAbout(desk.services, desk.keeper, given)
 }
 
-async function loadFaq(tx: Db): Promise<void> {
-  for (const [index, { name, questions }] of FAQ.entries()) {
-    const { id } = await tx
-      .insertInto('faq_category')
-      .values({ name, position: index + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('faq_question')
-      .values(
-        questions.map(({ slug, question, answer, keywords = '', link }, place) => ({
-          ...{ faq_category_id: id, position: place + 1, slug, question, keywords },
-          answer: JSON.stringify(answer),
-          link: link === undefined ? null : JSON.stringify(link),
-        })),
-      )
-      .execute()
-  }
+/** Held against what the form takes, so that whoever opens it later can save it again. */
+function typed<Key extends CallKey>(key: Key, given: unknown): Body<Key> {
+  const { body } = endpoints[key] as { body?: { parse(given: unknown): unknown } }
+  if (body === undefined) throw new Error(`Failed to write content: ${key} takes nothing`)
+  return body.parse(given) as Body<Key>
 }
 
-async function loadProcedures(tx: Db): Promise<void> {
-  for (const [index, { name, summary, icon, link, steps }] of PROCEDURES.entries()) {
-    const { id } = await tx
-      .insertInto('procedure_category')
-      .values({
-        ...{ name, summary, icon, position: index + 1 },
-        link: link === undefined ? null : JSON.stringify(link),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('procedure_step')
-      .values(
-        steps.map(([icon, title, description, duration = null], place) => ({
-          ...{ procedure_category_id: id, position: place + 1, icon, title, description, duration },
-        })),
-      )
-      .execute()
-  }
+/** The studio's pictures lie where those of the site are served from: nothing is encoded anew. */
+async function takenIn({ services, keeper }: Desk, picture: SitePicture, caption: string) {
+  await addContentPicture(services, keeper, picture)
+  return { file: picture.file, caption }
 }
 
-function bannerColumns({ eyebrow, title, subtitle, actions, until }: BannerText) {
-  return {
-    ...{ eyebrow, title, subtitle, actions: JSON.stringify(actions) },
-    ...(until === undefined ? {} : { shown_until: new Date(until) }),
-  }
-}
+const at = ({ services }: Desk, time: Instant): Services => ({ ...services, now: () => time })
 
 function paragraph(line: string): { type: 'heading' | 'paragraph' | 'point'; text: string } {
   if (line.startsWith('# ')) return { type: 'heading', text: line.slice(2) }

@@ -1,5 +1,6 @@
 import { saveTag } from '../src/features/goods/product-type/change-tag.ts'
 import { saveType } from '../src/features/goods/product-type/change-type.ts'
+import { setTypePicture } from '../src/features/goods/product-type/picture-of-type.ts'
 import type { StaffCaller } from '../src/platform/session.ts'
 import type { Services } from '../src/services.ts'
 import { niplPriceOf } from './auctions/plan.ts'
@@ -23,7 +24,7 @@ export async function loadTypes(services: Services, keeper: StaffCaller): Promis
       const tag = await saveTag(services, keeper, null, { product_type_id: id, tag_name: tagName })
       tags.set(tagKey(name, tagName), tag.id)
     }
-    await hangPicture(services, name, id)
+    await hangPicture(services, keeper, name, id)
   }
   return { id: ids, tag: tags }
 }
@@ -35,17 +36,17 @@ export function tagsOf({ tag }: Types, model: Model): number[] {
 
 const tagKey = (type: TypeName, tag: string) => `${type} ${tag}`
 
-/** The office has no form yet for the picture of a type. */
-async function hangPicture({ db }: Services, name: TypeName, id: number): Promise<void> {
+/** The studio's pictures lie where those of types are served from: nothing is encoded anew. */
+async function hangPicture(
+  services: Services,
+  keeper: StaffCaller,
+  name: TypeName,
+  id: number,
+): Promise<void> {
   const ofType = MODELS.filter((model) => model.type === name)
   const picture = categoryPicture(
     name,
     ofType.map(({ subject }) => subject),
   )
-  if (picture === null) return
-  await db
-    .updateTable('product_type')
-    .set({ picture: JSON.stringify(sitePicture(picture, name)) })
-    .where('id', '=', id)
-    .execute()
+  if (picture !== null) await setTypePicture(services, keeper, id, sitePicture(picture, name))
 }

@@ -6,7 +6,6 @@ import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
 import { hashPassword } from '../src/features/people/account/password-hash.ts'
 import { letIntoAuction } from '../src/features/people/account/premium-access.ts'
 import { registerCustomer } from '../src/features/people/account/register-customer.ts'
-import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { drawSales } from './auctions/draw-sales.ts'
 import { Chance } from './chance.ts'
@@ -73,7 +72,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const branchId = pools.get('cakung')?.branchId ?? 0
   const consigning = { services, team, consignor: people.sari, branchId }
   const auctions = await loadCatalogue({ services, team, types, pools, sellerOf, consigning }, sales)
-  await inTransaction(db, (tx) => loadContent(tx, auctions, now))
+  await loadContent({ services, keeper: team.content }, auctions, now)
   await letIn(services, people.sari, auctions, now)
   await loadFavourites(db, chance, people, auctions, now)
 

@@ -18,7 +18,7 @@ interface LibraryPicture extends StoredPicture {
   readonly suits?: readonly string[]
 }
 
-type SitePicture = Omit<StoredPicture, 'caption'>
+export type SitePicture = Omit<StoredPicture, 'caption'>
 
 interface Manifest {
   readonly pictures: readonly LibraryPicture[]

@@ -138,6 +138,12 @@ export const refusals = {
     (facts: { unit_id: number; title: string }) =>
       `Nomor rangka ini sudah dipakai unit ${facts.unit_id}, ${facts.title}. Buka unit itu, atau periksa nomornya`,
   ),
+  content_changed: tells(
+    409,
+    (facts: { by: string; revision: number }) =>
+      `Isi ini baru saja disimpan oleh ${facts.by}. Lihat bedanya dulu; yang Anda ketik tetap di sini`,
+  ),
+  content_order_changed: says(409, 'Daftarnya baru saja berubah. Kami muat ulang, lalu urutkan lagi'),
   unit_changed: tells(
     409,
     (facts: { by: string; revision: number }) =>
@@ -384,6 +390,11 @@ export const refusals = {
     return `Masih ada ${count} lot yang belum dilelang: ${named}${more}. Naikkan atau tarik dahulu`
   }),
   sale_not_live: says(409, 'Sesi lelang belum dimulai, sedang dijeda, atau sudah selesai'),
+  sale_before_new_day: tells(
+    409,
+    (facts: { opens_at: string }) =>
+      `Lelang ini dipindah ke ${timeWords(facts.opens_at)}. Mulailah pada hari itu`,
+  ),
   sale_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan sidang sekarang'),
   automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
   video_address_refused: tells(

@@ -12,7 +12,7 @@ describe('the places of the office', () => {
   it('show each their own', () => {
     expect(labels('content')).toEqual([
       ...['Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang', 'Undangan'],
-      ...['Cabang, pool', 'Jenis barang', 'Akun saya'],
+      ...['Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
     ])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(

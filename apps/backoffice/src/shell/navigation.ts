@@ -24,6 +24,7 @@ import {
   CarIcon,
   CircleUserIcon,
   FileTextIcon,
+  GlobeIcon,
   HandCoinsIcon,
   HistoryIcon,
   IdCardIcon,
@@ -139,6 +140,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
       { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
+      { to: paths.content('banner'), label: 'Isi situs', icon: GlobeIcon, roles: PLACE_KEEPERS, key: '2' },
       { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
       { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
     ],

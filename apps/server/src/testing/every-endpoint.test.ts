@@ -82,6 +82,45 @@ const aCompany = {
   npwp: '01.234.567.8-901.000',
   address: 'Jl. Sudirman 5, Jakarta',
 }
+const sitePicture = { file: 'tampak-depan.webp', caption: 'Deretan mobil' }
+const shownAlways = { is_hidden: false, shown_from: null, shown_until: null }
+const aBanner = {
+  placement: 'home' as const,
+  eyebrow: 'Lelang waktu',
+  title: '40 mobil pribadi',
+  subtitle: 'Ditutup Jumat',
+  picture: sitePicture,
+  picture_phone: null,
+  actions: [{ label: 'Lihat lot', link: '/schedule-catalogue' }],
+  ...shownAlways,
+}
+const anArticle = {
+  title: 'Membaca nilai inspeksi',
+  summary: 'Arti huruf A sampai E',
+  picture: sitePicture,
+  body: [{ type: 'paragraph' as const, text: 'Setiap unit diperiksa.' }],
+  published_at: '2030-01-07T09:00:00+07:00',
+  is_hidden: true,
+  shown_until: null,
+}
+const aQuestion = {
+  category: 'Memulai',
+  question: 'Siapa yang boleh ikut?',
+  answer: ['Siapa saja.'],
+  keywords: 'syarat',
+  link: { label: 'Daftar', link: '/register' },
+  ...shownAlways,
+}
+const aProcedure = {
+  name: 'Membuat akun',
+  summary: 'Dari email sampai disetujui',
+  icon: 'account' as const,
+  link: null,
+  steps: [
+    { title: 'Isi formulir', description: 'Nama dan email.', icon: 'mail' as const, duration: '3 menit' },
+  ],
+  ...shownAlways,
+}
 /** A body that each call would take; a call that is missing here does not compile. */
 const goodBodies = {
   'POST /auth/in': { email: EMAIL, password: PASSWORD },
@@ -370,6 +409,24 @@ const goodBodies = {
   'PUT /office/tipe-produk/{product_type_id}': { name: 'Perahu', nipl_price: 1_000_000 },
   'POST /office/tag': { product_type_id: 1, tag_name: 'Taksi' },
   'PUT /office/tag/{product_tag_id}': { product_type_id: 1, tag_name: 'Taksi' },
+  'POST /office/konten/banner': aBanner,
+  'PUT /office/konten/banner/{id}': { ...aBanner, revision: 1 },
+  'POST /office/konten/blog': anArticle,
+  'PUT /office/konten/blog/{id}': { ...anArticle, revision: 1 },
+  'POST /office/konten/faq': aQuestion,
+  'PUT /office/konten/faq/{id}': { ...aQuestion, revision: 1 },
+  'PUT /office/konten/faq-kategori/{id}': { name: 'Mulai' },
+  'POST /office/konten/prosedur': aProcedure,
+  'PUT /office/konten/prosedur/{id}': { ...aProcedure, revision: 1 },
+  'PUT /office/konten/tentang': {
+    lead: 'Kami balai lelang swasta.',
+    picture: sitePicture,
+    since_year: 2009,
+    story: [{ heading: 'Awal', paragraphs: ['Di bawah tenda.'] }],
+    promises: [{ icon: 'proof', title: 'Bisa dibuktikan', text: 'Setiap tawaran.' }],
+    licences: [{ name: 'Izin', issuer: 'DJKN', number: 'KEP-1', is_sample: true }],
+  },
+  'PUT /office/konten/urutan/{kind}': { ids: [2, 1] },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { ProductTypeId } from '@ketok/domain'
 import { PLACE_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { amount, id, idText, name, rupiah } from '../../shapes.ts'
+import { amount, id, idText, name, picture, rupiah } from '../../shapes.ts'
 
 const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: amount })
 const tagBody = z.strictObject({ product_type_id: id('Jenis'), tag_name: name('Nama tag', 40) })
@@ -13,6 +13,8 @@ const productType = z.object({
   id: id(),
   name: z.string(),
   nipl_price: rupiah,
+  /** Beside its name in the menu of the site. */
+  picture: picture.nullable(),
   unit_count: z.number(),
   product_tags: z.array(tag),
 })
@@ -47,6 +49,20 @@ export const productTypeEndpoints = defineEndpoints({
     summary: 'Take a type away that nothing hangs on',
     params: typeId,
     reply: gone,
+  },
+  'POST /office/tipe-produk/{product_type_id}/gambar': {
+    ...staff,
+    summary: 'The picture of a type in the menu (field `picture`), in place of the one it has',
+    params: typeId,
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: productType,
+  },
+  'DELETE /office/tipe-produk/{product_type_id}/gambar': {
+    ...staff,
+    summary: 'Take the picture of a type away',
+    params: typeId,
+    reply: productType,
   },
   'POST /office/tag': { ...staff, summary: 'A new tag of a type', body: tagBody, reply: tag },
   'PUT /office/tag/{product_tag_id}': {

@@ -7,6 +7,7 @@ import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { RemoveButton } from '../../../components/remove-button.tsx'
 import type { ProductType } from './product-types-page.tsx'
+import { TypePicture } from './type-picture.tsx'
 
 interface TypeDialogProps {
   /** Null: a new one. */
@@ -47,6 +48,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
             onChange={({ target }) => setName(target.value)}
           />
           <AmountField label="Harga NIPL" amount={price} error={faults.nipl_price} onAmount={setPrice} />
+          {type !== null && <TypePicture type={type} />}
         </>
       )}
     </ChangeForm>

@@ -2,6 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { removeTag, saveTag } from './change-tag.ts'
 import { removeType, saveType } from './change-type.ts'
+import { setTypePicture, uploadTypePicture } from './picture-of-type.ts'
 import { allTypes } from './product-type.store.ts'
 import { tagView, typeView } from './product-type.views.ts'
 
@@ -16,6 +17,12 @@ export function serveProductTypes(api: Api, services: Services): void {
   )
   api.route('DELETE /office/tipe-produk/{product_type_id}', ({ staff, params }) =>
     removeType(services, staff, params.product_type_id),
+  )
+  api.route('POST /office/tipe-produk/{product_type_id}/gambar', async ({ staff, params, request }) =>
+    typeView(await uploadTypePicture(services, staff, params.product_type_id, request)),
+  )
+  api.route('DELETE /office/tipe-produk/{product_type_id}/gambar', async ({ staff, params }) =>
+    typeView(await setTypePicture(services, staff, params.product_type_id, null)),
   )
   api.route('POST /office/tag', async ({ staff, body }) =>
     tagView(await saveTag(services, staff, null, body)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
+import type { StoredPicture } from '../unit/unit.ts'
 
 export interface TagRow {
   readonly id: number
@@ -11,6 +12,7 @@ export interface TypeRow {
   readonly id: number
   readonly name: string
   readonly nipl_price: number
+  readonly picture: StoredPicture | null
   readonly unit_count: number
   readonly tags: TagRow[]
 }
@@ -20,6 +22,7 @@ const types = (db: Db) =>
     'id',
     'name',
     'nipl_price',
+    'picture',
     sql<number>`(select count(*) from unit where unit.product_type_id = product_type.id)`.as('unit_count'),
     sql<TagRow[]>`coalesce((
       select jsonb_agg(to_jsonb(tag) order by tag.id) from product_tag tag where tag.product_type_id = product_type.id
@@ -55,6 +58,14 @@ export async function updateType(
   type: { name: string; nipl_price: number },
 ): Promise<void> {
   await tx.updateTable('product_type').set(type).where('id', '=', id).execute()
+}
+
+export async function updatePicture(tx: Db, id: number, picture: StoredPicture | null): Promise<void> {
+  await tx
+    .updateTable('product_type')
+    .set({ picture: picture && JSON.stringify(picture) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Its tags go with it; what else hangs on it keeps it, and the database refuses then. */

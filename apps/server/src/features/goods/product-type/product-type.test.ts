@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aPhoto } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
@@ -70,6 +71,35 @@ describe('a type of goods', () => {
     })
     expect((await change(id, { name, nipl_price: nipl_price + 1 })).status).toBe(200)
     expect(await remove(id)).toMatchObject({ status: 409, errors: [{ code: 'in_use' }] })
+  })
+})
+
+describe('the picture of a type', () => {
+  it('is taken in, shown in the menu, replaced and taken away with its file', async () => {
+    const { id } = (await create({ name: 'Sampan', nipl_price: 500_000 })).data
+    const send = async (bytes: Uint8Array) => {
+      const raw = new FormData()
+      raw.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg')
+      return api.send('POST', `/api/office/tipe-produk/${id}/gambar`, { as: nadia, raw })
+    }
+    const shown = async () => {
+      const { product_types } = await api.get('GET /tipe-produk-all', { query: {} })
+      return product_types.find((type) => type.id === id)?.picture ?? null
+    }
+    await send(await aPhoto())
+    const first = await shown()
+    expect(first).toMatchObject({ caption: 'Sampan', width: 800, height: 600 })
+    expect((await send(Buffer.from('%PDF-1.7'))).errors[0]).toMatchObject({ field: 'picture' })
+    await send(await aPhoto())
+    expect((await shown())?.file).not.toBe(first?.file)
+    expect((await fetch(`${house.url}/pictures/320/${first?.file}`)).status).toBe(404)
+    const params = { product_type_id: id as never }
+    const { data } = await api.call('DELETE /office/tipe-produk/{product_type_id}/gambar', {
+      as: nadia,
+      params,
+    })
+    expect(data.picture).toBeNull()
+    expect(await shown()).toBeNull()
   })
 })
 

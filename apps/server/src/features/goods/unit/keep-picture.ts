@@ -30,9 +30,11 @@ export async function keepPicture(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   staffId: number,
   bytes: Buffer,
+  /** Which field a refusal belongs beside. */
+  field = 'photo',
 ): Promise<KeptPicture> {
   // Numbers of staff are not those of customers: the queue tells them apart by their sign.
-  const [photo, blur] = await encodeUpload(pictures, -staffId, bytes, OUTPUTS, 'photo')
+  const [photo, blur] = await encodeUpload(pictures, -staffId, bytes, OUTPUTS, field)
   if (photo === undefined || blur === undefined) throw new Error('Failed to encode a picture of a unit')
   return keep(files, photo, blur.data)
 }

@@ -14,7 +14,10 @@ import {
   productTypeView,
 } from './content.views.ts'
 import { keepFigures } from './house-figures.ts'
+import { about, articles, banners, procedures, questions } from './piece-kinds.ts'
+import { arrangePieces, piecesOf, removePiece, renameCategory, saveAbout, savePiece } from './save-piece.ts'
 import { sendContactMessage } from './send-contact-message.ts'
+import { uploadContentPicture } from './take-content-picture.ts'
 
 const PAGE_SIZE = 9
 /** Spec 9.10. */
@@ -34,8 +37,8 @@ export function serveContent(api: Api, services: Services): void {
   })
   api.route('GET /banner', async ({ query, reply }) => {
     shareFor(reply, KEPT_SECONDS)
-    const banners = await content.banners(db, query.placement ?? 'home', new Date(now()))
-    return { banners: banners.map(bannerView) }
+    const shown = await content.banners(db, query.placement ?? 'home', new Date(now()))
+    return { banners: shown.map(bannerView) }
   })
   api.route('GET /branch-location', async ({ reply }) => {
     shareFor(reply, KEPT_SECONDS)
@@ -66,7 +69,7 @@ export function serveContent(api: Api, services: Services): void {
   })
   api.route('GET /faq', async ({ reply }) => {
     shareFor(reply, KEPT_SECONDS)
-    const categories = (await content.faq(db)).map(faqView)
+    const categories = (await content.faq(db, new Date(now()))).map(faqView)
     return {
       faq_categories: categories,
       total: categories.reduce((sum, { questions }) => sum + questions.length, 0),
@@ -74,7 +77,7 @@ export function serveContent(api: Api, services: Services): void {
   })
   api.route('GET /kategori-prosedur', async ({ query: { page = 1, limit = PROCEDURES_PER_PAGE }, reply }) => {
     shareFor(reply, KEPT_SECONDS)
-    const found = await content.procedures(db, { limit, offset: (page - 1) * limit })
+    const found = await content.procedures(db, new Date(now()), { limit, offset: (page - 1) * limit })
     return {
       procedure_categories: found.categories.map((row) => procedureView(row, found.steps)),
       total: found.total,
@@ -85,5 +88,52 @@ export function serveContent(api: Api, services: Services): void {
       customerId: (await visitor())?.customerId ?? null,
       address: request.ip,
     }),
+  )
+}
+
+/** Where staff write what visitors read. */
+export function serveContentDesk(api: Api, services: Services): void {
+  const { db, now } = services
+  api.route('GET /office/konten/banner', async () => ({ banners: await piecesOf(db, banners, now()) }))
+  api.route('POST /office/konten/banner', ({ staff, body }) =>
+    savePiece(services, staff, banners, null, body),
+  )
+  api.route('PUT /office/konten/banner/{id}', ({ staff, params, body }) =>
+    savePiece(services, staff, banners, params.id, body),
+  )
+  api.route('GET /office/konten/blog', async () => ({ blogs: await piecesOf(db, articles, now()) }))
+  api.route('POST /office/konten/blog', ({ staff, body }) => savePiece(services, staff, articles, null, body))
+  api.route('PUT /office/konten/blog/{id}', ({ staff, params, body }) =>
+    savePiece(services, staff, articles, params.id, body),
+  )
+  api.route('GET /office/konten/faq', async () => ({ questions: await piecesOf(db, questions, now()) }))
+  api.route('POST /office/konten/faq', ({ staff, body }) => savePiece(services, staff, questions, null, body))
+  api.route('PUT /office/konten/faq/{id}', ({ staff, params, body }) =>
+    savePiece(services, staff, questions, params.id, body),
+  )
+  api.route('PUT /office/konten/faq-kategori/{id}', ({ staff, params, body }) =>
+    renameCategory(services, staff, params.id, body.name),
+  )
+  api.route('GET /office/konten/prosedur', async () => ({
+    procedures: await piecesOf(db, procedures, now()),
+  }))
+  api.route('POST /office/konten/prosedur', ({ staff, body }) =>
+    savePiece(services, staff, procedures, null, body),
+  )
+  api.route('PUT /office/konten/prosedur/{id}', ({ staff, params, body }) =>
+    savePiece(services, staff, procedures, params.id, body),
+  )
+  api.route('GET /office/konten/tentang', async () => ({
+    about: (await piecesOf(db, about, now()))[0] ?? null,
+  }))
+  api.route('PUT /office/konten/tentang', ({ staff, body }) => saveAbout(services, staff, body))
+  api.route('DELETE /office/konten/{kind}/{id}', ({ staff, params }) =>
+    removePiece(services, staff, params.kind, params.id),
+  )
+  api.route('PUT /office/konten/urutan/{kind}', ({ staff, params, body }) =>
+    arrangePieces(services, staff, params.kind, body.ids),
+  )
+  api.route('POST /office/konten/gambar', ({ staff, request }) =>
+    uploadContentPicture(services, staff, request),
   )
 }

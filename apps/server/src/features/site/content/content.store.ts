@@ -41,6 +41,7 @@ export async function banners(db: Db, placement: 'home' | 'auth', now: Date) {
     .selectFrom('banner')
     .select(['id', 'eyebrow', 'title', 'subtitle', 'picture', 'picture_phone', 'actions'])
     .where('placement', '=', placement)
+    .where('is_hidden', '=', false)
     .where('shown_from', '<=', now)
     .where('shown_until', '>', now)
     .orderBy('position')
@@ -94,12 +95,20 @@ const wordCount = sql<number>`(
   from jsonb_array_elements(blog.body) part
 )`.as('word_count')
 
+/** What visitors read at this moment. */
+const articlesAt = (db: Db, now: Date) =>
+  db
+    .selectFrom('blog')
+    .where('is_hidden', '=', false)
+    .where('published_at', '<=', now)
+    .where('shown_until', '>', now)
+
 export async function publishedBlogs(
   db: Db,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const published = db.selectFrom('blog').where('published_at', '<=', now)
+  const published = articlesAt(db, now)
   const [blogs, counted] = await Promise.all([
     published
       .select(['id', 'title', 'summary', 'picture', 'published_at'])
@@ -115,12 +124,10 @@ export async function publishedBlogs(
 }
 
 export async function publishedBlog(db: Db, id: number, now: Date) {
-  return db
-    .selectFrom('blog')
+  return articlesAt(db, now)
     .select(['id', 'title', 'summary', 'picture', 'published_at', 'body'])
     .select(wordCount)
     .where('id', '=', id)
-    .where('published_at', '<=', now)
     .executeTakeFirst()
 }
 
@@ -169,33 +176,29 @@ interface FaqRow {
   }[]
 }
 
-/** Categories that have questions. */
-export async function faq(db: Db): Promise<FaqRow[]> {
+/** Categories that have questions to show. */
+export async function faq(db: Db, now: Date): Promise<FaqRow[]> {
   const { rows } = await sql<FaqRow>`
     select faq_category.id, faq_category.name,
       jsonb_agg(to_jsonb(faq_question) order by faq_question.position, faq_question.id) as questions
     from faq_category
     join faq_question on faq_question.faq_category_id = faq_category.id
+    where not faq_question.is_hidden and faq_question.shown_from <= ${now} and faq_question.shown_until > ${now}
     group by faq_category.id
     order by faq_category.position, faq_category.id
   `.execute(db)
   return rows
 }
 
-export async function procedures(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function procedures(db: Db, now: Date, { limit, offset }: { limit: number; offset: number }) {
+  const shown = db
+    .selectFrom('procedure_category')
+    .where('is_hidden', '=', false)
+    .where('shown_from', '<=', now)
+    .where('shown_until', '>', now)
   const [categories, counted] = await Promise.all([
-    db
-      .selectFrom('procedure_category')
-      .selectAll()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('procedure_category')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    shown.selectAll().orderBy('position').orderBy('id').limit(limit).offset(offset).execute(),
+    shown.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const steps =
     categories.length === 0

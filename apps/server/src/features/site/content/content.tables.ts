@@ -3,7 +3,21 @@ import type { ContactTopic } from '@ketok/contract/contact'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
 
-interface BannerTable {
+/** Who saved a piece last, and how often it was saved. */
+interface Saved {
+  revision: Generated<number>
+  changed_by: number | null
+  changed_at: Date | null
+}
+
+/** When visitors see a piece. */
+interface Shown {
+  is_hidden: Generated<boolean>
+  shown_from: Generated<Date>
+  shown_until: Generated<Date>
+}
+
+interface BannerTable extends Saved, Shown {
   id: GeneratedAlways<number>
   placement: 'home' | 'auth'
   position: Generated<number>
@@ -13,11 +27,9 @@ interface BannerTable {
   picture: JSONColumnType<StoredPicture>
   picture_phone: JSONColumnType<StoredPicture> | null
   actions: JSONColumnType<{ label: string; link: string }[]>
-  shown_from: Generated<Date>
-  shown_until: Generated<Date>
 }
 
-interface BlogTable {
+interface BlogTable extends Saved, Omit<Shown, 'shown_from'> {
   id: GeneratedAlways<number>
   title: string
   summary: string
@@ -30,7 +42,7 @@ interface BlogTable {
 type IconName = Reply<'GET /kategori-prosedur'>['procedure_categories'][number]['icon']
 type PageLink = JSONColumnType<{ label: string; link: string }> | null
 
-interface AboutUsTable {
+interface AboutUsTable extends Saved {
   id: Generated<number>
   lead: string
   picture: JSONColumnType<StoredPicture>
@@ -46,7 +58,7 @@ interface FaqCategoryTable {
   name: string
 }
 
-interface FaqQuestionTable {
+interface FaqQuestionTable extends Saved, Shown {
   id: GeneratedAlways<number>
   faq_category_id: number
   position: Generated<number>
@@ -57,7 +69,7 @@ interface FaqQuestionTable {
   link: PageLink
 }
 
-interface ProcedureCategoryTable {
+interface ProcedureCategoryTable extends Saved, Shown {
   id: GeneratedAlways<number>
   position: Generated<number>
   name: string
@@ -88,7 +100,17 @@ interface ContactMessageTable {
   received_at: Date
 }
 
+interface ContentPictureTable {
+  file: string
+  width: number
+  height: number
+  blur: string
+  kept_by: number | null
+  kept_at: Date
+}
+
 export interface ContentTables {
+  content_picture: ContentPictureTable
   about_us: AboutUsTable
   faq_category: FaqCategoryTable
   faq_question: FaqQuestionTable
