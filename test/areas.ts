@@ -52,7 +52,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/import':
     'company customer planned_auction planned_lot pool product_tag product_type staff_name unit',
   'bidding/lot': 'auction lot nipl unit',
-  'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
+  'bidding/sale': 'auction branch customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now lot_state unit',
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
@@ -74,5 +74,5 @@ export const READS: Readonly<Record<string, string>> = {
   'deals/konfirmasi': 'auction lot lot_after_sale lot_now payer staff_name unit',
   'deals/relisting': 'bill lot offered_lot',
   'deals/offer': 'auction_on_sale bill lot_state',
-  'site/content': 'auction branch lot lot_now lot_sale pool product_tag product_type unit',
+  'site/content': 'auction branch lot lot_now lot_sale pool product_tag product_type staff_name unit',
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, type Instant, instant, MINUTE_MS, plus } from './instant.ts'
-import { faultOfMove, type MovableSale, movedEnd } from './sale-move.ts'
+import { faultOfMove, isBeforeNewDay, type MovableSale, movedEnd, movedViewings } from './sale-move.ts'
 
 const NOW = instant(Date.UTC(2026, 10, 26, 2))
 const at = (ms: number): Instant => plus(NOW, ms)
@@ -46,5 +46,28 @@ describe('a sale that moves', () => {
       }),
       { seed: 20261126, numRuns: 500 },
     )
+  })
+})
+
+describe('the days to look at the units of a sale that moves', () => {
+  const viewing = (from: number, until: number) => ({ from: at(from * HOUR_MS), until: at(until * HOUR_MS) })
+
+  it.each([
+    ['by two days where the sale moves by two days and some hours', 53, 48],
+    ['not at all where it moves within its day', 5, 0],
+  ])('move %s', (_, hours, by) => {
+    const move = { opensAt: at(HOUR_MS), to: at(hours * HOUR_MS), zone: 'Asia/Jakarta' as const }
+    expect(movedViewings([viewing(-8, -1), viewing(-1, 2)], move, NOW)).toEqual([
+      viewing(-8, -1),
+      viewing(-1 + by, 2 + by),
+    ])
+  })
+
+  it('are counted by the calendar of the branch', () => {
+    // 23.30 in Jakarta is half past one of the next day in Jayapura.
+    const late = plus(NOW, 14 * HOUR_MS + 30 * MINUTE_MS)
+    expect(isBeforeNewDay(plus(NOW, DAY_MS), 'Asia/Jakarta', late)).toBe(true)
+    expect(isBeforeNewDay(plus(NOW, DAY_MS), 'Asia/Jayapura', late)).toBe(false)
+    expect(isBeforeNewDay(NOW, 'Asia/Jakarta', NOW)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { DAY_MS, type Instant, MINUTE_MS, plus } from './instant.ts'
 import { LONGEST_SALE_MS } from './sale-plan.ts'
+import { dayIn, type TimeZone } from './time-zone.ts'
 
 /** When a sale opens, and when its last lot ends as it was announced. */
 export interface SaleTimes {
@@ -51,4 +52,30 @@ export function faultOfMove(
 /** Lots keep their order and how far apart they end: each ends as long before the last as it did. */
 export function movedEnd(sale: SaleTimes, to: SaleTimes, lotEnd: Instant): Instant {
   return plus(lotEnd, to.closesAt - sale.closesAt)
+}
+
+/** When units of a sale may be looked at. */
+export interface Viewing {
+  readonly from: Instant
+  readonly until: Instant
+}
+
+/**
+ * Days to look at move with the sale by whole days of its branch: people come at the hours they know, as many days before
+ * the sale as was announced. What is already over stays where it was.
+ */
+export function movedViewings(
+  viewings: readonly Viewing[],
+  { opensAt, to, zone }: { readonly opensAt: Instant; readonly to: Instant; readonly zone: TimeZone },
+  now: Instant,
+): Viewing[] {
+  const shift = (dayIn(zone, to) - dayIn(zone, opensAt)) * DAY_MS
+  return viewings.map((viewing) =>
+    viewing.until <= now ? viewing : { from: plus(viewing.from, shift), until: plus(viewing.until, shift) },
+  )
+}
+
+/** A sale that was moved does not begin before its new day: whoever counts on it would come too late. */
+export function isBeforeNewDay(opensAt: Instant, zone: TimeZone, now: Instant): boolean {
+  return dayIn(zone, now) < dayIn(zone, opensAt)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instant, MINUTE_MS, parseIso } from './instant.ts'
-import { clockIn, momentIn, TIME_ZONES } from './time-zone.ts'
+import { clockIn, momentIn, TIME_ZONES, zoneTime } from './time-zone.ts'
 
 describe('the clocks of a zone', () => {
   it.each([
@@ -12,6 +12,14 @@ describe('the clocks of a zone', () => {
     const at = parseIso(iso)
     expect(momentIn(zone, clock)).toBe(at)
     expect(clockIn(zone, at ?? instant(0))).toBe(clock)
+  })
+
+  it.each([
+    ['Asia/Jakarta', '28 Nov 2026, 23.30 WIB'],
+    ['Asia/Makassar', '29 Nov 2026, 00.30 WITA'],
+    ['Asia/Jayapura', '29 Nov 2026, 01.30 WIT'],
+  ] as const)('in %s are written with their name: %s', (zone, words) => {
+    expect(zoneTime(zone, parseIso('2026-11-28T16:30:00Z') ?? instant(0))).toBe(words)
   })
 
   it('show a moment that is read back as it was', () => {

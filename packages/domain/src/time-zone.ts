@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant, parseIso } from './instant.ts'
+import { type CalendarDate, DAY_MS, formatDate, HOUR_MS, type Instant, parseIso } from './instant.ts'
 
 /** The zones of Indonesia, none of which has a summer time, and what people call them. */
 export const TIME_ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
@@ -25,4 +25,17 @@ export function clockIn(zone: TimeZone, at: Instant): string {
 /** The moment at which the clocks of a zone show what a field of forms holds; null where it is none. */
 export function momentIn(zone: TimeZone, clock: string): Instant | null {
   return parseIso(`${clock}:00+0${HOURS_AHEAD[zone]}:00`)
+}
+
+/** The day that the calendars of a zone show, counted in days. */
+export function dayIn(zone: TimeZone, at: Instant): number {
+  return Math.floor((at + HOURS_AHEAD[zone] * HOUR_MS) / DAY_MS)
+}
+
+/** '28 Nov 2026, 10.00 WITA': what is printed in a place is read by its clocks. */
+export function zoneTime(zone: TimeZone, at: Instant): string {
+  const [day = '', time = ''] = clockIn(zone, at).split('T')
+  const [year = 0, month = 0, of = 0] = day.split('-').map(Number)
+  const date = { year, month, day: of } as CalendarDate
+  return `${formatDate(date)}, ${time.replace(':', '.')} ${TIME_ZONE_WORDS[zone]}`
 }

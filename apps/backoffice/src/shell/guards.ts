@@ -18,7 +18,7 @@ export function signedOutOnly() {
 export function forRoles(roles: readonly StaffRole[]) {
   return () => {
     const staff = session.get()
-    if (staff && !holdsOneOf(staff.roles, roles)) throw data(null, { status: 403 })
+    if (staff && !holdsOneOf(staff.roles, roles)) throw data({ roles }, { status: 403 })
     return null
   }
 }

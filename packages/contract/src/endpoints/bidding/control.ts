@@ -33,6 +33,13 @@ export const cancellationChange = z.object({
   open_orders: z.number(),
 })
 
+const timesOfSale = z.object({
+  opens_at: time,
+  closes_at: time,
+  /** When its units may be looked at; these days move with the sale. */
+  open_house: z.array(z.object({ from: time, until: time })),
+})
+
 /** A published sale at another date, for whoever decides on it. */
 export const saleMoveChange = z.object({
   kind: z.literal('sale_move'),
@@ -40,8 +47,8 @@ export const saleMoveChange = z.object({
   name: z.string(),
   sale_kind: auctionKind,
   time_zone: z.enum(TIME_ZONES),
-  before: z.object({ opens_at: time, closes_at: time }),
-  after: z.object({ opens_at: time, closes_at: time }),
+  before: timesOfSale,
+  after: timesOfSale,
   /** Lots that get the new times. */
   lots: z.number(),
   /** NIPL that stay valid for the new date, and whose they are. */

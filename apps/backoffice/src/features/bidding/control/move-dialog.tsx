@@ -1,11 +1,21 @@
 import { CallError } from '@ketok/client'
-import { clockIn, type Instant, momentIn, parseIso, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import {
+  clockIn,
+  type Instant,
+  momentIn,
+  movedViewings,
+  parseIso,
+  TIME_ZONE_WORDS,
+  wibIso,
+} from '@ketok/domain'
 import { notify, TextAreaField, TextField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { viewingChanges, viewingOf } from '../../../components/viewing-changes.ts'
+import { serverNow } from '../../../observe.ts'
 import type { PublishedSale } from './published-sale-page.tsx'
 
 const REASON_MAX = 255
@@ -63,6 +73,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
           from: dayAndTime(sale.closes_at),
           to: told(closesAt),
         },
+        ...viewingChanges(sale.open_house, opensAt === null ? sale.open_house : viewingsAfter(sale, opensAt)),
         { label: 'Lot yang ikut pindah', to: `${sale.lots.left.toLocaleString('id-ID')} lot` },
         {
           label: 'NIPL dan titip tawar',
@@ -112,4 +123,13 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
       </p>
     </ChangeDialog>
   )
+}
+
+/** They come along by whole days, at the hours that people know. */
+function viewingsAfter(sale: PublishedSale, to: Instant): { from: string; until: string }[] {
+  const move = { opensAt: parseIso(sale.opens_at) as Instant, to, zone: sale.time_zone }
+  return movedViewings(sale.open_house.map(viewingOf), move, serverNow()).map(({ from, until }) => ({
+    from: wibIso(from),
+    until: wibIso(until),
+  }))
 }

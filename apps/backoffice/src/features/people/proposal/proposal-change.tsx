@@ -10,6 +10,7 @@ import { contractChanges } from '../../../components/tariff/contract-words.ts'
 import type { PreviewWish } from '../../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../../components/tariff/sampled-preview.tsx'
 import { bandsWords, chargeWords, linesWords, typeWords } from '../../../components/tariff/tariff-words.ts'
+import { viewingChanges } from '../../../components/viewing-changes.ts'
 import { paths } from '../../../paths.ts'
 import { HeldNote } from './held-note.tsx'
 import { ImportedLines } from './imported-lines.tsx'
@@ -329,6 +330,7 @@ export function changeWords(change: Shown): Change[] {
           from: dayAndTime(change.before.closes_at),
           to: dayAndTime(change.after.closes_at),
         },
+        ...viewingChanges(change.before.open_house, change.after.open_house),
         { label: 'Lot yang ikut pindah', to: change.lots.toLocaleString('id-ID') },
         {
           label: 'NIPL yang tetap berlaku',

@@ -134,6 +134,7 @@ export interface ControlledSale {
   readonly branch_id: number
   readonly opens_at: Date
   readonly closes_at: Date
+  readonly open_house: readonly { readonly from: string; readonly until: string }[]
   readonly cancelled_at: Date | null
   readonly time_zone: TimeZone
   /** Of a sale that an auctioneer leads: whether its session was ever opened. */
@@ -151,6 +152,7 @@ export async function controlledSale(db: Db, auctionId: number): Promise<Control
       'branch_id',
       'opens_at',
       'closes_at',
+      'open_house',
       'cancelled_at',
       'time_zone',
       'audience',

@@ -225,6 +225,26 @@ describe('a sale that two people move', () => {
     expect(await endOf(other)).toBe(named)
   })
 
+  it('takes its days to look at units along, at their hours and as long before it; one that is over stays', async () => {
+    const { auctionId } = await aComingSale()
+    const [over, coming] = [
+      { from: atMs(-5 * HOUR_MS), until: atMs(-HOUR_MS) },
+      { from: atMs(-HOUR_MS), until: atMs(HOUR_MS / 2) },
+    ]
+    await services.db
+      .updateTable('auction')
+      .set({ open_house: JSON.stringify([over, coming]) })
+      .where('id', '=', auctionId)
+      .execute()
+    const { data } = await move(auctionId, 2 * DAY_MS + 3 * HOUR_MS, 2 * DAY_MS + 7 * HOUR_MS)
+    const after = [over, { from: atMs(2 * DAY_MS - HOUR_MS), until: atMs(2 * DAY_MS + HOUR_MS / 2) }]
+    const params = { proposal_id: data.proposal_id }
+    const { change } = await api.get('GET /office/usulan/{proposal_id}', { as: rani, params })
+    expect(change).toMatchObject({ before: { open_house: [over, coming] }, after: { open_house: after } })
+    expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
+    expect((await cardOf(auctionId)).open_house).toEqual(after)
+  })
+
   it('keeps the maxima that were left for a live sale, and its session waits again', async () => {
     const sale = await aSale(house, { lots: 2 })
     await sale.sale({ command: 'open_prebid' })
@@ -233,6 +253,11 @@ describe('a sale that two people move', () => {
     const { data } = await move(sale.auctionId, 3 * DAY_MS, 3 * DAY_MS + 4 * HOUR_MS)
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
     expect(await typesOf(sale.lot(0))).toEqual(['lot_published', 'proxy_set', 'lot_moved'])
+    clock.set(plus(begin, 2 * DAY_MS))
+    const early = new TestSale(house, sale.auctionId, sale.lots, await staffSignedInAgain(house, sale.juru))
+    expect((await early.trySale({ command: 'start' })).errors).toMatchObject([
+      { code: 'sale_before_new_day', opens_at: wibIso(plus(begin, 3 * DAY_MS)) },
+    ])
     clock.set(plus(begin, 3 * DAY_MS))
     const console = new TestSale(house, sale.auctionId, sale.lots, await staffSignedInAgain(house, sale.juru))
     await console.sale({ command: 'start' })

@@ -6,6 +6,7 @@ import {
   instant,
   type MovableSale,
   movedEnd,
+  movedViewings,
   parseIso,
   type SaleTimes,
   type StaffId,
@@ -107,7 +108,8 @@ export async function carryOutMove(
     times.opensAt,
     moved.map(({ id, closesAt }) => ({ id, closesAt: new Date(closesAt) })),
   )
-  await moveAuction(tx, { id: auctionId, ...times, movedFrom: sale.opens_at, reason })
+  const openHouse = viewingsAfter(sale, opensAt, at)
+  await moveAuction(tx, { id: auctionId, ...times, openHouse, movedFrom: sale.opens_at, reason })
   await waitAgain(tx, auctionId)
   await insertMove(tx, {
     auctionId,
@@ -129,7 +131,10 @@ export async function carryOutMove(
     action: 'auction.moved',
     subject: saleSubject(auctionId),
     before: factsOf(sale),
-    after: { opens_at: wish.opens_at, closes_at: wish.closes_at, reason, asked_by: askedBy },
+    after: {
+      ...{ opens_at: wish.opens_at, closes_at: wish.closes_at, open_house: openHouse },
+      ...{ reason, asked_by: askedBy },
+    },
     at,
   })
   const ids = moved.map(({ id }) => id)
@@ -151,11 +156,25 @@ export const timesOf = ({ opens_at, closes_at }: { opens_at: string; closes_at: 
   closesAt: parseIso(closes_at) as Instant,
 })
 
-const factsOf = ({ name, opens_at, closes_at }: ControlledSale) => ({
+const factsOf = ({ name, opens_at, closes_at, open_house }: ControlledSale) => ({
   name,
   opens_at: wibIso(instant(opens_at.getTime())),
   closes_at: wibIso(instant(closes_at.getTime())),
+  open_house: open_house.map(({ from, until }) => ({ from, until })),
 })
+
+/** The days to look at its units, as they are after a move. */
+function viewingsAfter(sale: ControlledSale, to: Instant, now: Instant) {
+  const move = { opensAt: instant(sale.opens_at.getTime()), to, zone: sale.time_zone }
+  const viewings = sale.open_house.map(({ from, until }) => ({
+    from: parseIso(from) as Instant,
+    until: parseIso(until) as Instant,
+  }))
+  return movedViewings(viewings, move, now).map(({ from, until }) => ({
+    from: wibIso(from),
+    until: wibIso(until),
+  }))
+}
 
 /** A sale that has begun, is over or is being cancelled is not moved; and its times must make sense now. */
 async function refuseUnmovable(
@@ -189,6 +208,7 @@ async function refuseUnmovable(
 export async function changeOfMove(
   db: Db,
   wish: MoveWish,
+  { at }: { readonly at: Instant },
 ): Promise<Extract<Reply<'GET /office/usulan/{proposal_id}'>['change'], { kind: 'sale_move' }>> {
   const sale = orNotFound(await controlledSale(db, wish.auction_id))
   const { nipl_count, nipl_holders, nipl_amount, lots_to_stop, open_orders } = await atStake(
@@ -201,8 +221,14 @@ export async function changeOfMove(
     name: sale.name,
     sale_kind: sale.kind,
     time_zone: sale.time_zone,
-    before: { opens_at: factsOf(sale).opens_at, closes_at: factsOf(sale).closes_at },
-    after: { opens_at: wish.opens_at, closes_at: wish.closes_at },
+    before: {
+      ...{ opens_at: factsOf(sale).opens_at, closes_at: factsOf(sale).closes_at },
+      open_house: factsOf(sale).open_house,
+    },
+    after: {
+      ...{ opens_at: wish.opens_at, closes_at: wish.closes_at },
+      open_house: viewingsAfter(sale, timesOf(wish).opensAt, at),
+    },
     lots: lots_to_stop,
     nipls: { count: nipl_count, holders: nipl_holders, amount: nipl_amount },
     open_orders,

@@ -1,5 +1,13 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type AuctionId, FRONT_DESK, grouped, type Instant, instant, type NiplId } from '@ketok/domain'
+import {
+  type AuctionId,
+  FRONT_DESK,
+  grouped,
+  type Instant,
+  instant,
+  type NiplId,
+  type TimeZone,
+} from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
@@ -34,7 +42,13 @@ export async function findFrontDesk(
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/meja'>> {
-  const { branch_id: _, opens_at, closes_at, ...sale } = await saleAtDesk(services, staff, auctionId)
+  const {
+    branch_id: _,
+    time_zone,
+    opens_at,
+    closes_at,
+    ...sale
+  } = await saleAtDesk(services, staff, auctionId)
   const [lots, callers] = await Promise.all([
     lotsAtDesk(services.db, auctionId),
     findStaffWithRoles(services.db, FRONT_DESK),
@@ -73,6 +87,7 @@ export async function findWrittenMaxima(
 
 export interface PhonesToPrint {
   readonly sale: string
+  readonly zone: TimeZone
   readonly lots: readonly {
     readonly number: number
     readonly title: string
@@ -92,7 +107,7 @@ export async function phonesToPrint(
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<PhonesToPrint> {
-  const { name: sale } = await saleAtDesk(services, staff, auctionId)
+  const { name: sale, time_zone: zone } = await saleAtDesk(services, staff, auctionId)
   const calls = (await phoneBidsOf(services.db, auctionId)).filter(({ state }) => state !== 'done')
   const lots = [...grouped(calls, ({ lot_id }) => lot_id).values()].map((ofLot) => ({
     number: ofLot[0]?.lot_number ?? 0,
@@ -101,7 +116,7 @@ export async function phonesToPrint(
       ...{ paddle, name, phone, caller, note },
     })),
   }))
-  return { sale, lots }
+  return { sale, zone, lots }
 }
 
 export interface PaddleToPrint extends Omit<PaddleAtDesk, 'opens_at' | 'branch_id'> {

@@ -6,6 +6,7 @@ import {
   type NiplId,
   type Rupiah,
   readPhone,
+  type TimeZone,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
@@ -18,6 +19,7 @@ export interface SaleAtDesk {
   readonly kind: 'time' | 'live' | 'offline'
   readonly branch_id: number
   readonly branch_name: string
+  readonly time_zone: TimeZone
   readonly opens_at: Date
   readonly closes_at: Date
   readonly nipl_price: Rupiah
@@ -29,7 +31,7 @@ export interface SaleAtDesk {
 /** Null for what is not published. */
 export async function saleAtDeskById(db: Db, auctionId: number, at: Instant): Promise<SaleAtDesk | null> {
   const { rows } = await sql<SaleAtDesk>`
-    select auction.id as auction_id, auction.name, auction.kind, auction.branch_id, branch.name as branch_name,
+    select auction.id as auction_id, auction.name, auction.kind, auction.branch_id, branch.name as branch_name, branch.time_zone,
       auction.opens_at, auction.closes_at, auction.nipl_price,
       selling.cancelled_at is null and not selling.is_over and (selling.is_under_way
         or greatest(selling.closes_at, selling.extended_until) > ${new Date(at)}) as is_selling,
@@ -135,6 +137,7 @@ export interface PaddleAtDesk {
   readonly opens_at: Date
   readonly branch_id: number
   readonly branch_name: string
+  readonly time_zone: TimeZone
   readonly full_name: string
 }
 
@@ -145,7 +148,7 @@ export async function paddleAtDesk(db: Db, niplId: NiplId): Promise<PaddleAtDesk
     .innerJoin('branch', 'branch.id', 'auction.branch_id')
     .innerJoin('customer', 'customer.id', 'nipl.customer_id')
     .select(['nipl.nipl_number', 'nipl.auction_id', 'auction.name as auction_name', 'auction.opens_at'])
-    .select(['auction.branch_id', 'branch.name as branch_name', 'customer.full_name'])
+    .select(['auction.branch_id', 'branch.name as branch_name', 'branch.time_zone', 'customer.full_name'])
     .where('nipl.id', '=', niplId)
     .executeTakeFirst()
   return row ?? null

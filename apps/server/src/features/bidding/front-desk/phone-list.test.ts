@@ -122,6 +122,29 @@ describe('the phone list', () => {
       expect(words).toContain(part)
     expect(words).not.toContain('Joko Susilo')
   })
+
+  it('is printed by the clocks of its branch', async () => {
+    const sale = await aSale(house)
+    await house.services.db
+      .updateTable('branch')
+      .set({ time_zone: 'Asia/Makassar' })
+      .where('id', '=', (of) => of.selectFrom('auction').select('branch_id').where('id', '=', sale.auctionId))
+      .execute()
+    const holder = await aHolder(sale.auctionId)
+    const nipl = await house.services.db
+      .selectFrom('nipl')
+      .select('id')
+      .where('auction_id', '=', sale.auctionId)
+      .where('customer_id', '=', holder.id)
+      .executeTakeFirstOrThrow()
+    const printed = async (path: string) => {
+      const headers = { authorization: `Bearer ${rani.access_token}` }
+      const reply = await fetch(`${house.officeUrl}/api/office/${path}`, { headers })
+      return textIn(Buffer.from(await reply.arrayBuffer()))
+    }
+    expect(await printed(`lelang/${sale.auctionId}/daftar-telepon`)).toContain('WITA')
+    expect(await printed(`nipl/${nipl.id}/paddle`)).toContain('WITA')
+  })
 })
 
 describe('a call', () => {

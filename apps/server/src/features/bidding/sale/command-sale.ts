@@ -3,11 +3,13 @@ import type { Refusal } from '@ketok/contract/refusals'
 import {
   type AuctionId,
   type Automatic,
+  isBeforeNewDay,
   isStale,
   type LotId,
   type Sale,
   type SaleCommand,
   type SaleRefusal,
+  wibIso,
 } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -15,7 +17,7 @@ import type { Services } from '../../../services.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { goOn } from './hold-automatic-sales.ts'
-import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'
+import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 import { settleCurrent } from './settle-current.ts'
 
@@ -42,6 +44,7 @@ export async function commandSale(
     }
     const { sale } = board
     await refuseStale(services, sale, said)
+    if (said.command === 'start') await refuseBeforeNewDay(services, auctionId)
 
     const mailbox = board.current === null ? null : await lots.mailbox(board.current.lot_id)
     const by = staff.staffId
@@ -66,6 +69,13 @@ export async function commandSale(
   })
   // Where the clock sells, it begins at once.
   await goOn(services, auctionId)
+}
+
+/** Read anew: a sale is moved while its console is open. */
+async function refuseBeforeNewDay({ db, now }: Services, auctionId: AuctionId): Promise<void> {
+  const moved = await movedSale(db, auctionId)
+  if (moved === null || !isBeforeNewDay(moved.opensAt, moved.zone, now())) return
+  refuse({ code: 'sale_before_new_day', opens_at: wibIso(moved.opensAt) })
 }
 
 /** Whatever the screen did not show yet, and what it decides would be another thing. Pausing must never wait. */

@@ -1,6 +1,7 @@
 import {
   type AuctionId,
   type Instant,
+  instant,
   type LotId,
   type NiplId,
   type ProductTypeId,
@@ -9,6 +10,7 @@ import {
   type SaleEvent,
   SESSION_STATES,
   type StaffId,
+  type TimeZone,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -45,6 +47,21 @@ export async function saleSheet(db: Db, auctionId: number): Promise<SaleSheet | 
     cancelled: row.cancelled_at !== null,
     videoUrl: row.video_url,
   }
+}
+
+/** When a sale begins that was moved, by whose calendar; null where it stands as it was published. */
+export async function movedSale(
+  db: Db,
+  auctionId: AuctionId,
+): Promise<{ readonly opensAt: Instant; readonly zone: TimeZone } | null> {
+  const row = await db
+    .selectFrom('auction')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
+    .select(['opens_at', 'time_zone'])
+    .where('auction.id', '=', auctionId)
+    .where('moved_from', 'is not', null)
+    .executeTakeFirst()
+  return row === undefined ? null : { opensAt: instant(row.opens_at.getTime()), zone: row.time_zone }
 }
 
 export interface StoredSaleEvent {

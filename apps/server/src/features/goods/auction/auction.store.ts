@@ -219,17 +219,21 @@ export interface AuctionMove {
   readonly id: AuctionId
   readonly opensAt: Date
   readonly closesAt: Date
+  readonly openHouse: readonly { readonly from: string; readonly until: string }[]
   readonly movedFrom: Date
   readonly reason: string
 }
 
 export async function setTimes(
   tx: Db,
-  { id, opensAt, closesAt, movedFrom, reason }: AuctionMove,
+  { id, opensAt, closesAt, openHouse, movedFrom, reason }: AuctionMove,
 ): Promise<void> {
   await tx
     .updateTable('auction')
-    .set({ opens_at: opensAt, closes_at: closesAt, moved_from: movedFrom, move_reason: reason })
+    .set({
+      ...{ opens_at: opensAt, closes_at: closesAt, moved_from: movedFrom, move_reason: reason },
+      open_house: JSON.stringify(openHouse),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { formatNiplNumber, type Instant, phoneWords, wibDate, wibTime } from '@ketok/domain'
+import { formatNiplNumber, type Instant, phoneWords, type TimeZone, zoneTime } from '@ketok/domain'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import {
@@ -24,6 +24,8 @@ export interface PaddlePaper {
   readonly sale: string
   readonly place: string
   readonly opensAt: Instant
+  /** Of the branch whose hall it is held up in. */
+  readonly zone: TimeZone
   readonly holder: string
   /** What the scanner reads. */
   readonly code: string
@@ -61,10 +63,11 @@ export function drawPaddle(paper: PaddlePaper, fonts: PaperFonts): Promise<Buffe
   pen(document, 'bold', 18, INK).write(paper.holder, { ...beside, height: 46, ellipsis: true })
   pen(document, 'text', 10, MUTED).write('NIPL, sekaligus nomor paddle', { ...beside, y: document.y + 8 })
   pen(document, 'bold', 18, INK).write(number, { ...beside, ...FIGURES })
-  pen(document, 'text', 11, MUTED).write(
-    `${paper.place}. Mulai ${wibDate(paper.opensAt)}, ${wibTime(paper.opensAt)}.`,
-    { ...beside, y: document.y + 8, ...FIGURES },
-  )
+  pen(document, 'text', 11, MUTED).write(`${paper.place}. Mulai ${zoneTime(paper.zone, paper.opensAt)}.`, {
+    ...beside,
+    y: document.y + 8,
+    ...FIGURES,
+  })
   pen(document, 'text', 11, INK).write(
     'Tunjukkan kode ini di pintu. Angkat nomor di atas untuk menawar. Satu NIPL untuk memenangkan satu lot; jaminannya kembali bila tidak menang.',
     { x: LEFT, y: FOLD + 44 + CODE + 28, width: WIDTH },
@@ -77,6 +80,7 @@ export interface PhonePaper {
   readonly paper: 'phones'
   readonly house: { readonly name: string }
   readonly sale: string
+  readonly zone: TimeZone
   readonly lots: readonly {
     readonly number: number
     readonly title: string
@@ -99,7 +103,7 @@ export function drawPhones(paper: PhonePaper, fonts: PaperFonts): Promise<Buffer
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
   pen(document, 'bold', 20, INK).write(title, { x: LEFT, y: 48, width: WIDTH, height: 52, ellipsis: true })
   pen(document, 'text', 10, MUTED).write(
-    `Menurut urutan lot. Dicetak ${wibDate(paper.at)}, ${wibTime(paper.at)}. Berisi nomor telepon pribadi: musnahkan sesudah lelang.`,
+    `Menurut urutan lot. Dicetak ${zoneTime(paper.zone, paper.at)}. Berisi nomor telepon pribadi: musnahkan sesudah lelang.`,
     { x: LEFT, width: WIDTH, ...FIGURES },
   )
   document.y += 10

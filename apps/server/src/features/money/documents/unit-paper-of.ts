@@ -96,6 +96,7 @@ export async function paddlePaper(
     sale: paddle.auction_name,
     place: paddle.branch_name,
     opensAt: paddle.opensAt,
+    zone: paddle.time_zone,
     holder: paddle.full_name,
     code: String(paddle.nipl_number),
     at: now(),
@@ -107,6 +108,6 @@ export async function phonePaper(
   staff: StaffCaller,
   auctionId: number,
 ): Promise<PhonePaper> {
-  const { sale, lots } = await phonesToPrint(services, staff, auctionId as AuctionId)
-  return { paper: 'phones', house: houseOf(services), sale, lots, at: services.now() }
+  const phones = await phonesToPrint(services, staff, auctionId as AuctionId)
+  return { paper: 'phones', house: houseOf(services), ...phones, at: services.now() }
 }
