@@ -1,5 +1,6 @@
 import { CallError, online, type Source, source } from '@ketok/client'
 import { client, session } from '../../../app-services.ts'
+import { againAfter } from './again-after.ts'
 import {
   dropPhoto,
   dropWaiting,
@@ -51,20 +52,17 @@ export async function refreshOutbox(): Promise<void> {
   set({ reports: own, photosLeft, ofOthers })
 }
 
-/** Tries to send all that waits, once; of two pages only one does. */
-export async function sendAll(): Promise<void> {
-  const work = () => sendInTurn()
-  if (navigator.locks === undefined) return work()
+/** Tries to send all that waits; of two pages only one does. A line that comes back during a try is followed by another. */
+export const sendAll: () => Promise<void> = againAfter(async () => {
+  if (navigator.locks === undefined) return sendInTurn()
   await navigator.locks.request('ketok-inspeksi', { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work()
+    if (lock !== null) await sendInTurn()
   })
-}
+})
 
-let sending = false
 async function sendInTurn(): Promise<void> {
   const staff = session.get()
-  if (sending || staff === null) return
-  sending = true
+  if (staff === null) return
   try {
     const { own } = await readWaiting(staff.staff_id)
     if (own.every(({ refused }) => refused !== null)) return
@@ -74,7 +72,6 @@ async function sendInTurn(): Promise<void> {
     if (!(fault instanceof CallError)) throw fault
     set({ fault: fault.said ?? fault.message })
   } finally {
-    sending = false
     await refreshOutbox()
     set({ isSending: false })
   }
