@@ -33,6 +33,22 @@ describe('the house', () => {
     expect(answer).toMatchObject({ status: 503, body: { checks: { database: 'ok', jobs: 'not_started' } } })
   })
 
+  it('stays open, and says so, where jobs are late, mails are not taken and the bank does not answer', async () => {
+    const { db, mail, pool } = house.services
+    const letter = { to: 'budi@ketok.test', subject: 'Uji', text: 'Uji', html: 'Uji' }
+    await db.transaction().execute((tx) => mail.send(tx, letter))
+    await pool.query("UPDATE pgboss.job SET state = 'retry', created_on = $1 WHERE name = 'send-mail'", [
+      new Date(house.services.now()),
+    ])
+    house.clock.advance(3 * 60_000)
+    const node = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9' })
+    await node.services.gateway.reportedOn('2026-11-20').catch(() => null)
+    const answer = await node.api.send('GET', '/api/health/ready')
+    const checks = { queue: 'late', mail: 'waiting', gateway: 'unreachable', bus: 'ok' }
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ready', checks } })
+    await pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'")
+  })
+
   it('says not found to an unknown call, in Indonesian and with the request named', async () => {
     const { status, errors, body } = await house.api.send('GET', '/api/tidak-ada')
     expect(status).toBe(404)

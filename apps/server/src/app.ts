@@ -50,7 +50,7 @@ import { compressReads } from './platform/compression.ts'
 import { DOOR_TIMEOUTS, limitPlaces } from './platform/connection-limits.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
-import { serveHealth } from './platform/health.ts'
+import { Health, serveHealth } from './platform/health.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { migrationsInPlace, readMigrations } from './platform/migrate.ts'
 import { serveOpenApi } from './platform/openapi.ts'
@@ -115,6 +115,9 @@ const features: readonly Register[] = [
   registerUnits,
 ]
 
+/** How old what health says of the queue and of mails may be. */
+const ASKED_MS = 5_000
+
 /** The house with both its doors, ready to listen. */
 export async function buildApp(services: Services): Promise<Doors> {
   const { config, health, jobs, pool } = services
@@ -130,11 +133,13 @@ export async function buildApp(services: Services): Promise<Doors> {
   const office = openDoor(services, tracing, { google: '', collector: '' })
   limitPlaces({ site: site.server, office: office.server }, { proxies: config.trustProxy })
   refuseForeignOrigins(office, officeUrl)
-  serveMetrics(site, config.metricsTokens, [
+  services.readings.add(
+    health.reading(),
     ringingAlarms(services),
     ...businessReadings(services),
     ...services.reads.readings(),
-  ])
+  )
+  serveMetrics(site, config.metricsTokens, services.readings)
 
   const api = new Api(
     { site, office },
@@ -159,6 +164,19 @@ export async function buildApp(services: Services): Promise<Doors> {
   health.register('bus', async () => (services.live.isLagging ? 'lagging' : 'ok'), { isVital: false })
   if (services.reads.hasReplica)
     health.register('replica', () => services.reads.state(), { needs: 'database', isVital: false })
+  // What is late is done later, and money that the gateway does not tell of now is asked for: a desk should know.
+  const { seldom } = Health
+  health.register(
+    'queue',
+    seldom(ASKED_MS, () => jobs.lateness()),
+    { needs: 'jobs', isVital: false },
+  )
+  health.register(
+    'mail',
+    seldom(ASKED_MS, () => services.mail.state()),
+    { needs: 'jobs', isVital: false },
+  )
+  health.register('gateway', async () => services.gateway.state(), { isVital: false })
   for (const door of [site, office]) {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.
     compressReads(door)

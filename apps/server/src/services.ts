@@ -27,6 +27,7 @@ import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
+import { Readings } from './platform/metrics.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
 import { PictureEncoder } from './platform/picture-encoder.ts'
 import { serverMark } from './platform/process-lock.ts'
@@ -42,6 +43,8 @@ export interface Services {
   readonly log: Log
   /** Whether this node can serve; what it cannot work without registers its own check. */
   readonly health: Health
+  /** What `/metrics` tells besides the usual. */
+  readonly readings: Readings
   /** How this node leaves while others stay. */
   readonly departure: Departure
   /** For the clock, jobs, health and readings; use cases go through `db`. */
@@ -152,6 +155,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     config,
     log,
     health,
+    readings: new Readings(),
     departure: new Departure(health),
     pool,
     db,

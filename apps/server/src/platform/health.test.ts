@@ -63,7 +63,7 @@ it('answers while the database stands still, to everybody by one question, and i
         status: 'not_ready',
         checks: { database: 'unavailable', queue: 'unknown' },
       })
-    expect(await ask('')).toEqual({ statusCode: 503, status: 'database_unavailable' })
+    expect(await ask('')).toMatchObject({ statusCode: 503, status: 'database_unavailable' })
     // Starting it anew would help nobody.
     expect(await ask('/live')).toEqual({ statusCode: 200, status: 'live' })
     expect(pool.waitingCount).toBe(0)
@@ -100,6 +100,24 @@ describe('a list of checks', () => {
     expect((await ask('/ready')).checks).toEqual({ bus: 'ok', files: 'unavailable' })
   })
 
+  it('says in all three places the same, and as numbers for a dashboard', async () => {
+    const health = new Health(log)
+    health.register('bus', async () => 'lagging', { isVital: false })
+    health.register('mail', async () => 'ok', { isVital: false })
+    const ask = aDoor(health)
+    expect((await ask('')).checks).toEqual((await ask('/ready')).checks)
+    expect(await health.reading().readAll()).toEqual({ bus: 0, mail: 1 })
+  })
+
+  it('asks seldom what is dear to ask', async () => {
+    let asked = 0
+    const ask = Health.seldom(600_000, async () => {
+      asked++
+      return 'late'
+    })
+    expect([await ask(), await ask(), asked]).toEqual(['late', 'late', 1])
+  })
+
   it('takes no second check of a name', () => {
     const health = new Health(log)
     health.register('bus', async () => 'ok')
@@ -113,7 +131,7 @@ describe('a list of checks', () => {
     const ask = aDoor(health)
     health.leave()
     expect(await ask('/ready')).toMatchObject({ statusCode: 503, status: 'leaving' })
-    expect(await ask('')).toEqual({ statusCode: 503, status: 'leaving' })
+    expect(await ask('')).toMatchObject({ statusCode: 503, status: 'leaving' })
     expect((await ask('/live')).statusCode).toBe(200)
   })
 })

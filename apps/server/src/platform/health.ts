@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from './log.ts'
+import type { LabelledReading } from './metrics.ts'
 import { API_PREFIX } from './routes.ts'
 
 /** Balancers wait about a second. */
@@ -56,6 +57,16 @@ export class Health {
     this.#isLeaving = true
   }
 
+  /** `ask`, at most so often: what asks the database need not do so for each balancer each second. */
+  static seldom(everyMs: number, ask: () => Promise<Outcome>): () => Promise<Outcome> {
+    let known: { readonly at: number; readonly outcome: Outcome } | undefined
+    return async () => {
+      if (known === undefined || performance.now() - known.at > everyMs)
+        known = { at: performance.now(), outcome: await ask() }
+      return known.outcome
+    }
+  }
+
   async read(): Promise<Readiness> {
     const outcomes = new Map<string, Promise<Outcome>>()
     for (const check of this.#checks) outcomes.set(check.name, this.#outcomeOf(check, outcomes))
@@ -65,6 +76,21 @@ export class Health {
     return {
       status: this.#isLeaving ? 'leaving' : isWell ? 'ready' : 'not_ready',
       checks: Object.fromEntries(names.map((name, index) => [name, told[index] ?? 'unavailable'])),
+    }
+  }
+
+  /** For dashboards: 1 for each check that is well, else 0. */
+  reading(): LabelledReading {
+    return {
+      name: 'ketok_health',
+      help: '1 where a check of this process is well, else 0',
+      label: 'check',
+      readAll: async () => {
+        const { checks } = await this.read()
+        return Object.fromEntries(
+          Object.entries(checks).map(([name, outcome]) => [name, outcome === 'ok' ? 1 : 0]),
+        )
+      },
     }
   }
 
@@ -86,7 +112,8 @@ export class Health {
 
 /**
  * `live`: the process answers; whoever gets no answer starts it anew. `ready`: people can be served here; a balancer sends
- * nobody new while it is not. `health` says the same as `ready` in the words of earlier versions.
+ * nobody new while it is not. `health` says the same as `ready`, its status in the words of earlier
+ * versions.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get(`${API_PREFIX}/health/live`, async (_, reply) => unkept(reply).send({ status: 'live' }))
@@ -103,7 +130,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
       database !== 'ok' ? 'database_unavailable' : migrations !== 'ok' ? 'migrations_missing' : status
     return unkept(reply)
       .code(said === 'ready' ? 200 : 503)
-      .send({ status: said })
+      .send({ status: said, checks })
   })
 }
 

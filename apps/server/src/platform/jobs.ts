@@ -53,6 +53,8 @@ const KEEP_DONE_SECONDS = 3_600
 /** A new job wakes its worker at once; a timed one, or one to be tried again, is found within this time. */
 const POLL_SECONDS = 1
 const STOP_MS = 5_000
+/** Longer than a worker's longest pause between two looks, and than a restart. */
+const LATE_MS = 2 * 60_000
 
 /**
  * One job per timed thing, and a sweep for what was missed. A job lives and dies with the transaction that enqueued
@@ -118,6 +120,24 @@ export class Jobs {
     if (!this.#isStarted) return 'not_started'
     await this.#options.pool.query('SELECT FROM pgboss.version')
     return 'ok'
+  }
+
+  /** For health: whether all that is due is done in time, whichever process does it. */
+  async lateness(): Promise<'ok' | 'late'> {
+    const { rowCount } = await this.#options.pool.query(
+      `SELECT FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after < $1 LIMIT 1`,
+      [new Date(this.#options.clock.now() - LATE_MS)],
+    )
+    return rowCount === 0 ? 'ok' : 'late'
+  }
+
+  /** For health: whether jobs of a kind have been tried in vain for a while, and wait for another try. */
+  async isStuck<Data extends object>(kind: JobKind<Data>): Promise<boolean> {
+    const { rowCount } = await this.#options.pool.query(
+      `SELECT FROM pgboss.job WHERE name = $1 AND state = 'retry' AND created_on < $2 LIMIT 1`,
+      [kind.name, new Date(this.#options.clock.now() - LATE_MS)],
+    )
+    return rowCount !== 0
   }
 
   /** After all features registered their kinds. */

@@ -69,6 +69,11 @@ export class Mail {
     await this.#jobs.enqueue(tx, sendMail, { sealed, until })
   }
 
+  /** For health: mails that the mail server has not taken for minutes are tried again, and somebody should look. */
+  async state(): Promise<'ok' | 'waiting'> {
+    return (await this.#jobs.isStuck(sendMail)) ? 'waiting' : 'ok'
+  }
+
   close(): void {
     this.#transport.close()
   }

@@ -9,23 +9,47 @@ export interface Reading {
   read(): Promise<number>
 }
 
+/** The same for several things of a kind, each under its name. */
+export interface LabelledReading {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  readAll(): Promise<Readonly<Record<string, number>>>
+}
+
+/** What a process can be asked for; features add theirs at start. */
+export class Readings {
+  readonly #all: (Reading | LabelledReading)[] = []
+
+  add(...readings: readonly (Reading | LabelledReading)[]): void {
+    this.#all.push(...readings)
+  }
+
+  addTo(registry: Registry): void {
+    for (const reading of this.#all) {
+      const labelNames = 'label' in reading ? [reading.label] : []
+      const gauge: Gauge = new Gauge({
+        name: reading.name,
+        help: reading.help,
+        labelNames,
+        registers: [registry],
+        async collect() {
+          if (!('label' in reading)) return gauge.set(await reading.read())
+          gauge.reset()
+          for (const [value, number] of Object.entries(await reading.readAll()))
+            gauge.set({ [reading.label]: value }, number)
+        },
+      })
+    }
+  }
+}
+
 /** `GET /metrics` for Prometheus, only to whoever holds the token; without a configured token it does not exist. */
-export function serveMetrics(
-  app: FastifyInstance,
-  tokens: readonly string[],
-  readings: readonly Reading[] = [],
-): void {
+export function serveMetrics(app: FastifyInstance, tokens: readonly string[], readings: Readings): void {
   if (tokens.length === 0) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const { name, help, read } of readings) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: async () => gauge.set(await read()),
-    })
-  }
+  app.addHook('onReady', async () => readings.addTo(registry))
   const answered = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',

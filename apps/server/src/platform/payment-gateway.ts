@@ -41,6 +41,8 @@ export interface PaymentGateway {
   status(account: VirtualAccount): Promise<AccountStatus>
   /** All it took on a day of Jakarta (YYYY-MM-DD), by its own report; null where it gives none. */
   reportedOn(day: string): Promise<Rupiah | null>
+  /** For health: what became of the last call; nobody is called for it. */
+  state(): 'ok' | 'unreachable'
 }
 
 /** The gateway did not answer, or in a way that leaves open what it did. */

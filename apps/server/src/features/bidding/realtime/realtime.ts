@@ -18,6 +18,19 @@ export function registerRealtime(api: Api, services: Services): void {
   })
 
   const hub = new LiveHub(services)
+  services.readings.add(
+    { name: 'ketok_live_connections', help: 'Live connections of this process', read: async () => hub.size },
+    {
+      name: 'ketok_live_stalled',
+      help: 'Live connections whose network does not take what is sent',
+      read: async () => hub.stalledCount,
+    },
+    {
+      name: 'ketok_nodes_living',
+      help: 'Server processes that this one takes for living, itself included',
+      read: async () => services.lots.nodes.living.length,
+    },
+  )
   const { publicUrl, officeUrl, trustProxy: proxies } = services.config
   openLiveDoor({ hub, server: api.app.server, door: 'site', home: publicUrl, proxies })
   openLiveDoor({ hub, server: api.office.server, door: 'office', home: officeUrl, proxies })

@@ -36,6 +36,8 @@ export class SnapClient {
   readonly #credentials: SnapCredentials
   readonly #now: () => Instant
   readonly #token: TokenCache
+  /** Whether the last call got an answer, whatever it said. */
+  isReachable = true
 
   constructor(profile: SnapProfile, credentials: SnapCredentials, now: () => Instant) {
     this.#profile = profile
@@ -46,6 +48,17 @@ export class SnapClient {
 
   /** The answer of a success; `GatewayRefused` for a clear no, `GatewayUnreachable` when nobody knows. */
   async send(sent: Sent): Promise<SnapAnswer> {
+    try {
+      const answer = await this.#sendAgainIfUnknown(sent)
+      this.isReachable = true
+      return answer
+    } catch (error) {
+      this.isReachable = !(error instanceof GatewayUnreachable)
+      throw error
+    }
+  }
+
+  async #sendAgainIfUnknown(sent: Sent): Promise<SnapAnswer> {
     try {
       return await this.#sendOnce(sent)
     } catch (error) {

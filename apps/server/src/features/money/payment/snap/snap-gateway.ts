@@ -55,6 +55,10 @@ export class SnapGateway implements PaymentGateway {
     return { partnerServiceId: numbering.partnerServiceId, customerNo }
   }
 
+  state(): 'ok' | 'unreachable' {
+    return this.#client.isReachable ? 'ok' : 'unreachable'
+  }
+
   async create(request: AccountRequest, triedBefore: boolean): Promise<VirtualAccount> {
     if (triedBefore) {
       const registered = await this.#find(request)
