@@ -67,6 +67,21 @@ describe('the house', () => {
     expect(paths['/lot/{lot_id}']?.get?.security).toBeUndefined()
   })
 
+  it('has a page at both doors on which people read its calls, out of its own hand alone', async () => {
+    for (const door of [house.url, house.officeUrl]) {
+      const page = await fetch(`${door}/api/docs`)
+      const policy = page.headers.get('content-security-policy') ?? ''
+      expect([page.status, policy]).toEqual([200, expect.not.stringContaining('http')])
+      const addresses = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, at = '']) => at)
+      expect(addresses).toEqual(['/api/openapi.json', '/api/docs/scalar.js', '/api/docs/start.js'])
+      for (const address of addresses) {
+        const answer = await fetch(`${door}${address}`)
+        expect([address, answer.status]).toEqual([address, 200])
+        if (address.endsWith('scalar.js')) expect(await answer.text()).toContain('createApiReference')
+      }
+    }
+  })
+
   it('shows its metrics only to whoever holds the token, by template and never by raw path', async () => {
     await house.api.send('GET', '/api/lot/987654')
     const nobody = await house.api.send('GET', '/metrics')

@@ -46,6 +46,7 @@ import { registerTariffs } from './features/pricing/tariff/tariff.ts'
 import { registerContent } from './features/site/content/content.ts'
 import { registerOfficeApp, registerPages } from './features/site/page/page.ts'
 import { businessReadings } from './operations/business-readings.ts'
+import { serveApiPage } from './platform/api-page.ts'
 import { compressReads } from './platform/compression.ts'
 import { DOOR_TIMEOUTS, limitPlaces } from './platform/connection-limits.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
@@ -181,6 +182,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     // After the features: what they hang on replies (tags of shared ones) is made from the text.
     compressReads(door)
     serveHealth(door, health)
+    serveApiPage(door, `${brand.name} API`)
     serveOpenApi(door, `${brand.name} API`, (path) => isOfficePath(path) === (door === office))
     await servePictures(door, services.files, services.pictures)
   }
@@ -211,9 +213,10 @@ export async function buildApp(services: Services): Promise<Doors> {
   return { site, office }
 }
 
-async function openTracingOf({ config, log }: Services): Promise<Tracing | null> {
+async function openTracingOf({ config, log, lots, spans }: Services): Promise<Tracing | null> {
   if (config.tracing.url === '') return null
-  return openTracing({ ...config.tracing, onFailure: (error) => log.warn({ err: error }, 'tracing') })
+  const onFailure = (error: Error) => log.warn({ err: error }, 'tracing')
+  return openTracing({ ...config.tracing, node: lots.nodes.id, spans, onFailure })
 }
 
 function openDoor(

@@ -33,6 +33,7 @@ import { PictureEncoder } from './platform/picture-encoder.ts'
 import { serverMark } from './platform/process-lock.ts'
 import { Reads } from './platform/reads.ts'
 import { SharedLimits } from './platform/shared-limits.ts'
+import { Spans } from './platform/spans.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type { Db } from './tables.ts'
@@ -43,6 +44,8 @@ export interface Services {
   readonly log: Log
   /** Whether this node can serve; what it cannot work without registers its own check. */
   readonly health: Health
+  /** Parts of traces, where a collector is set. */
+  readonly spans: Spans
   /** What `/metrics` tells besides the usual. */
   readonly readings: Readings
   /** How this node leaves while others stay. */
@@ -124,10 +127,12 @@ export async function openServices(settings: Config, world: World): Promise<Serv
   const jobs = new Jobs({ url: config.database.directUrl, pool, clock, log, works: world.works })
   const mail = new Mail({ ...config.mail, sealingKeys: config.keys.sealing, jobs, clock, log })
   const nodeId = newNodeId(await serverMark(pool))
+  const spans = new Spans()
   const bus = world.bus ?? busOf(config, log)
   const live = new SharedPublisher({
     id: nodeId,
     bus,
+    spans,
     isAlone: () => lots.nodes.alone() !== null,
     onError: (error, topic) => log.error({ err: error, topic }, 'live: a listener failed'),
   })
@@ -143,6 +148,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     clock,
     log,
     live,
+    spans,
     errands: bus.errands,
     receiptKeys: config.keys.receipt,
   })
@@ -155,6 +161,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     config,
     log,
     health,
+    spans,
     readings: new Readings(),
     departure: new Departure(health),
     pool,

@@ -39,7 +39,7 @@ export function openApi(title: string, isServed: (path: string) => boolean) {
     const [method = '', path = ''] = key.split(' ')
     if (!isServed(path)) continue
     paths[path] ??= {}
-    paths[path][method.toLowerCase()] = operation(endpoint)
+    paths[path][method.toLowerCase()] = { tags: [tagOf(path)], ...operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -51,6 +51,12 @@ export function openApi(title: string, isServed: (path: string) => boolean) {
       securitySchemes: { customer: bearer, staff: bearer },
     },
   }
+}
+
+/** `bills` of `/customer/bills/{id}`: what readers look for calls by. */
+function tagOf(path: string): string {
+  const parts = path.split('/').slice(1)
+  return parts.find((part) => part !== 'customer' && part !== 'office') ?? 'other'
 }
 
 function operation(endpoint: Endpoint) {

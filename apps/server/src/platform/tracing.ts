@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { SPAN_EXPORT_DELAY_MS, SPAN_EXPORT_TIMEOUT_MS } from '@ketok/contract/limits'
-import type { FastifyInstance } from 'fastify'
-import { traceContext, traceIdOf } from './trace-context.ts'
+import type { Span } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Spans } from './spans.ts'
+import { type TraceContext, traceContext, traceIdOf } from './trace-context.ts'
 
 export interface TracingSettings {
   /** The collector's base; spans go to `v1/traces` under it. */
   readonly url: string
   /** The share of traces kept that no browser has begun. */
   readonly rate: number
+  /** Of this process among those of the house. */
+  readonly node: string
+  /** Whatever else than requests is a part of a trace. */
+  readonly spans: Spans
   /** A failed export is told and never thrown. */
   readonly onFailure: (error: Error) => void
 }
@@ -20,8 +26,8 @@ export interface Tracing {
 }
 
 /** OpenTelemetry, loaded only where there is a collector: without one the server starts sooner and holds less. */
-export async function openTracing({ url, rate, onFailure }: TracingSettings): Promise<Tracing> {
-  const [{ context, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, exporter, resources] =
+export async function openTracing({ url, rate, node, spans, onFailure }: TracingSettings): Promise<Tracing> {
+  const [{ diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, exporter, resources] =
     await Promise.all([
       import('@opentelemetry/api'),
       import('@opentelemetry/sdk-trace-base'),
@@ -33,7 +39,10 @@ export async function openTracing({ url, rate, onFailure }: TracingSettings): Pr
 
   let nextTraceId = ''
   const provider = new sdk.BasicTracerProvider({
-    resource: resources.resourceFromAttributes({ 'service.name': 'ketok-server' }),
+    resource: resources.resourceFromAttributes({
+      'service.name': 'ketok-server',
+      'service.instance.id': node,
+    }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(rate) }),
     // A trace that begins here is named by its request, so that an error body and a log line name it too.
     idGenerator: {
@@ -51,20 +60,30 @@ export async function openTracing({ url, rate, onFailure }: TracingSettings): Pr
     ],
   })
   const tracer = provider.getTracer('ketok')
+  const under = ({ traceId, spanId, sampled }: TraceContext) =>
+    trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: sampled ? 1 : 0, isRemote: true })
+  const contextOf = (span: Span): TraceContext => {
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    return { traceId, spanId, sampled: (traceFlags & 1) === 1 }
+  }
+  spans.open((name, parent, times) => {
+    const span = tracer.startSpan(name, times === undefined ? {} : { startTime: times.from }, under(parent))
+    if (times !== undefined) span.end(times.to)
+    return {
+      context: contextOf(span),
+      end(failed = false) {
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      },
+    }
+  })
+  const running = new WeakMap<FastifyRequest, TraceContext>()
 
   return {
     trace(app) {
-      app.addHook('onRequest', async (request, reply) => {
+      app.addHook('onRequest', (request, reply, done) => {
         const caller = traceContext(request.headers.traceparent)
-        const parent =
-          caller === null
-            ? ROOT_CONTEXT
-            : trace.setSpanContext(context.active(), {
-                traceId: caller.traceId,
-                spanId: caller.spanId,
-                traceFlags: caller.sampled ? 1 : 0,
-                isRemote: true,
-              })
+        const parent = caller === null ? ROOT_CONTEXT : under(caller)
         nextTraceId = traceIdOf(request)
         const route = request.routeOptions.url ?? 'unknown'
         const span = tracer.startSpan(
@@ -84,6 +103,13 @@ export async function openTracing({ url, rate, onFailure }: TracingSettings): Pr
           if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
         })
+        const own = contextOf(span)
+        running.set(request, own)
+        spans.enter(own, done)
+      })
+      // The body came on events of the connection, which know nothing of the request.
+      app.addHook('preValidation', (request, _, done) => {
+        spans.enter(running.get(request) ?? null, done)
       })
     },
     close: () => provider.shutdown(),

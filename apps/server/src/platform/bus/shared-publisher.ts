@@ -1,4 +1,5 @@
 import { type Listener, LocalPublisher, type Publisher, type Topic } from '../publisher.ts'
+import type { Spans } from '../spans.ts'
 import type { Bus } from './bus.ts'
 
 /** How often each process says that it is there, and how far it has counted. */
@@ -10,8 +11,8 @@ const SILENT_BEATS = 5
 /** So long its number is kept, so that a letter that comes very late is still known as late. */
 const FORGET_BEATS = 600
 
-/** One announcement as it travels. */
-type Item = readonly [kind: string, id: number, news?: unknown]
+/** One announcement as it travels, with the trace that it is part of; `news` is null then where there is none. */
+type Item = readonly [kind: string, id: number, news?: unknown, traceparent?: string]
 
 /** What travels: who sends, the number of the letter among theirs, and what is announced. */
 interface Letter {
@@ -35,6 +36,7 @@ export interface SharedPublisherOptions {
   readonly bus: Bus
   /** Whether certainly no other process listens: then nothing is sent. */
   readonly isAlone: () => boolean
+  readonly spans?: Spans
   readonly onError: (error: unknown, kind: string) => void
   readonly beatMs?: number
 }
@@ -75,7 +77,7 @@ export class SharedPublisher implements Publisher {
     this.#local.announce(about, id, news)
     if (!this.#joined || this.#options.isAlone()) return
     // What one turn announces travels together.
-    if (this.#waiting.push(news === undefined ? [about.kind, id] : [about.kind, id, news]) === 1)
+    if (this.#waiting.push(itemOf(about.kind, id, news, this.#options.spans?.traceparent)) === 1)
       setImmediate(() => this.#sendWaiting())
   }
 
@@ -161,7 +163,11 @@ export class SharedPublisher implements Publisher {
     if (n <= last) return
     if (n > last + 1) this.#missSomething()
     this.#peers.set(from, { n, heardAt: now, isGone: letter.leaves === true })
-    for (const [kind, id, news] of items) this.#local.tell(kind, id, news, 'elsewhere')
+    for (const [kind, id, news, traceparent] of items) {
+      const tell = () => this.#local.tell(kind, id, news ?? undefined, 'elsewhere')
+      if (traceparent === undefined || this.#options.spans === undefined) tell()
+      else this.#options.spans.hear(traceparent, `bus: ${kind}`, tell)
+    }
   }
 
   /** Says that this process is there, and looks after those that are not. */
@@ -198,6 +204,11 @@ export class SharedPublisher implements Publisher {
       for (const listener of this.#missedListeners) listener()
     }, this.#beatMs / 4)
   }
+}
+
+function itemOf(kind: string, id: number, news: unknown, traceparent: string | undefined): Item {
+  if (traceparent !== undefined) return [kind, id, news ?? null, traceparent]
+  return news === undefined ? [kind, id] : [kind, id, news]
 }
 
 /** What stands around the items. */

@@ -5,6 +5,7 @@ import { type BidderId, type Instant, type LotId, plus } from '@ketok/domain'
 import type { Errands } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
+import type { Spans } from '../../../platform/spans.ts'
 import type { Asked } from './batch.ts'
 import type { Nodes } from './nodes.ts'
 
@@ -16,6 +17,8 @@ export interface LotQuestion {
   readonly lotId: LotId
   readonly clientBidId: string
   readonly asked: Asked
+  /** The trace that it is part of, where its spans are kept. */
+  readonly traceparent?: string
   /** Later whoever sent it has decided it themselves. */
   readonly wantedUntil?: Instant
 }
@@ -36,6 +39,7 @@ export interface LotHomesParts {
   readonly node: string
   readonly nodes: Nodes
   readonly clock: Clock
+  readonly spans: Spans
   readonly errands: Errands | undefined
 }
 
@@ -55,16 +59,18 @@ export class LotHomes {
   readonly #node: string
   readonly #nodes: Nodes
   readonly #clock: Clock
+  readonly #spans: Spans
   readonly #errands: Errands | undefined
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #avoided = new Map<string, number>()
   readonly #homes = new Map<LotId, string>()
   #homesOf: readonly string[] = []
 
-  constructor({ node, nodes, clock, errands }: LotHomesParts) {
+  constructor({ node, nodes, clock, spans, errands }: LotHomesParts) {
     this.#node = node
     this.#nodes = nodes
     this.#clock = clock
+    this.#spans = spans
     this.#errands = errands
   }
 
@@ -72,7 +78,9 @@ export class LotHomes {
   serve(decide: (question: LotQuestion) => Promise<BidAnswer>): void {
     this.#errands?.serve(this.#node, async (text) => {
       const questions = JSON.parse(text) as LotQuestion[]
-      const answers = await Promise.all(questions.map((question) => answered(decide, question)))
+      const answers = await Promise.all(
+        questions.map((question) => answered((asked) => this.#decide(decide, asked), question)),
+      )
       return JSON.stringify(answers)
     })
   }
@@ -89,18 +97,27 @@ export class LotHomes {
   async ask(question: LotQuestion): Promise<BidAnswer | null> {
     const home = this.#awayFrom(question.lotId)
     if (home === null) return null
-    const answer = await new Promise<LotAnswer | null>((resolve) => {
-      const waiting = this.#waiting.get(home) ?? []
-      this.#waiting.set(home, waiting)
-      const wantedUntil = plus(this.#clock.now(), WANTED_MS)
-      if (waiting.push({ question: { ...question, wantedUntil }, resolve }) === 1)
-        setImmediate(() => this.#send(home))
-    })
+    const answer = await this.#spans.within('lot: ask its home', () => this.#askHome(home, question))
     if (answer === null) return null
     // Too late there, and so not decided: here it still may be.
     if ('refusal' in answer && answer.refusal.code === 'unavailable') return null
     if ('refusal' in answer) throw new RefusalError(answer.refusal, answer.field)
     return answer.answer
+  }
+
+  #askHome(home: string, question: LotQuestion): Promise<LotAnswer | null> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(home) ?? []
+      this.#waiting.set(home, waiting)
+      const wantedUntil = plus(this.#clock.now(), WANTED_MS)
+      const { traceparent } = this.#spans
+      const sent = { ...question, wantedUntil, ...(traceparent === undefined ? {} : { traceparent }) }
+      if (waiting.push({ question: sent, resolve }) === 1) setImmediate(() => this.#send(home))
+    })
+  }
+
+  #decide(decide: (question: LotQuestion) => Promise<BidAnswer>, question: LotQuestion): Promise<BidAnswer> {
+    return this.#spans.resume(question.traceparent, 'lot: asked by another server', () => decide(question))
   }
 
   #awayFrom(lotId: LotId): string | null {

@@ -15,6 +15,7 @@ import {
   type Rupiah,
 } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
+import type { TraceContext } from '../../../platform/trace-context.ts'
 import { AnswerLookUp } from './answer-look-up.ts'
 import { type Answer, AnswerMemory } from './answer-memory.ts'
 import {
@@ -56,6 +57,8 @@ interface Waiting extends Step {
   readonly bidder: BidderId | null
   /** When somebody last wanted it. */
   askedAt: Instant
+  /** The trace that it is part of. */
+  readonly trace: TraceContext | null
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -272,11 +275,15 @@ export class LotMailbox {
     }
   }
 
-  #enqueue(step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt'>, until?: Instant): Promise<Answer> {
+  #enqueue(
+    step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt' | 'trace'>,
+    until?: Instant,
+  ): Promise<Answer> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
     const askedAt = until === undefined ? this.#parts.clock.now() : plus(until, -REQUEST_TIMEOUT_MS)
     const answer = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.push({ ...step, askedAt, resolve, reject })
+      const trace = this.#parts.spans.current
+      this.#waiting.push({ ...step, askedAt, trace, resolve, reject })
     })
     void this.#work()
     return answer
@@ -303,7 +310,11 @@ export class LotMailbox {
       while (this.#waiting.length > 0 || this.#due) {
         const batch = this.#waiting.splice(0, BATCH_MAX)
         this.#inHand = batch
-        await this.#handle(batch).catch((error: unknown) => this.#fail(batch, error))
+        // What follows is announced as part of the trace of the first.
+        const trace = this.#parts.spans.isOpen ? (tracesOf(batch)[0] ?? null) : null
+        await this.#parts.spans
+          .enter(trace, () => this.#handle(batch))
+          .catch((error: unknown) => this.#fail(batch, error))
       }
     } finally {
       this.#working = null
@@ -338,7 +349,10 @@ export class LotMailbox {
       open = letGoOfLate(open, this.#parts.clock.now())
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
       const before = standing.columns
+      const from = performance.now()
       const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
+      if (this.#parts.spans.isOpen)
+        this.#parts.spans.record(tracesOf(open), `database: append, ${outcome}`, from)
       if (outcome === 'appended') {
         this.#owed = null
         this.#answerAll(open, decision, due.length, seals)
@@ -539,6 +553,11 @@ function wantedUntil(open: readonly Waiting[]): Instant | null {
 
 /** Shown to bidders. */
 const OUTAGE_REASON = 'Layanan terganggu. Waktu lot ditambah'
+
+/** Those of them that are kept. */
+function tracesOf(open: readonly Waiting[]): TraceContext[] {
+  return open.flatMap(({ trace }) => (trace === null ? [] : [trace]))
+}
 
 function keyOf({ bidder, clientBidId }: Waiting): string | null {
   return bidder === null || clientBidId === null ? null : AnswerMemory.key(bidder, clientBidId)

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { ProcessLock } from '../../../platform/process-lock.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
+import type { Spans } from '../../../platform/spans.ts'
 import type { Db } from '../../../tables.ts'
 import { loadStanding } from './load-standing.ts'
 import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
@@ -28,6 +29,7 @@ export interface LotsOptions {
   readonly clock: Clock
   readonly log: Log
   readonly live: Publisher
+  readonly spans: Spans
   /** How processes ask one another, where their bus can. */
   readonly errands: Errands | undefined
   /** PKCS#8 PEM of the Ed25519 key that signs receipts, and of those it replaced. */
@@ -53,7 +55,7 @@ export class Lots {
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
 
-  constructor({ nodeId, directUrl, db, clock, log, live, errands, receiptKeys }: LotsOptions) {
+  constructor({ nodeId, directUrl, db, clock, log, live, spans, errands, receiptKeys }: LotsOptions) {
     this.receipts = new Receipts(receiptKeys)
     this.nodes = new Nodes({
       id: nodeId,
@@ -67,7 +69,7 @@ export class Lots {
         )
       },
     })
-    this.homes = new LotHomes({ node: nodeId, nodes: this.nodes, clock, errands })
+    this.homes = new LotHomes({ node: nodeId, nodes: this.nodes, clock, spans, errands })
     this.#refusals = new RefusalWriter(db, log)
     this.#lotClock = new LotClock({
       clock,
@@ -84,6 +86,7 @@ export class Lots {
       clock,
       log,
       live,
+      spans,
       receipts: this.receipts,
       refusals: this.#refusals,
       nodes: this.nodes,

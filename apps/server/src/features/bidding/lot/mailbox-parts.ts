@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
+import type { Spans } from '../../../platform/spans.ts'
 import type { Db } from '../../../tables.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { NiplReservations } from './nipl-reservations.ts'
@@ -15,6 +16,7 @@ export interface MailboxParts {
   readonly clock: Clock
   readonly log: Log
   readonly live: Publisher
+  readonly spans: Spans
   readonly receipts: Receipts
   readonly refusals: RefusalWriter
   readonly nodes: Nodes

@@ -36,7 +36,7 @@ export interface NodesParts {
  * that was killed.
  */
 export class Nodes {
-  readonly #id: string
+  readonly id: string
   readonly #db: Db
   readonly #clock: Clock
   readonly #log: Log
@@ -54,7 +54,7 @@ export class Nodes {
   readonly #onOutage: () => void
 
   constructor({ id, db, clock, log, lock, onOutage = () => {} }: NodesParts) {
-    this.#id = id
+    this.id = id
     this.#db = db
     this.#clock = clock
     this.#log = log
@@ -76,7 +76,7 @@ export class Nodes {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#beating?.catch(() => {})
-    if (this.#started) await inTransaction(this.#db, (tx) => leave(tx, this.#id, this.#clock.now()))
+    if (this.#started) await inTransaction(this.#db, (tx) => leave(tx, this.id, this.#clock.now()))
     this.#started = false
     await this.#lock.release()
   }
@@ -130,7 +130,7 @@ export class Nodes {
   /** Nodes that may not have noticed yet who came at that moment, and believe to be alone. */
   async unawareOf(came: Instant): Promise<string[]> {
     const trustedSince = plus(this.#clock.now(), -TRUST_MS)
-    return this.#notDead(await unawareNodes(this.#db, this.#id, came, trustedSince))
+    return this.#notDead(await unawareNodes(this.#db, this.id, came, trustedSince))
   }
 
   /**
@@ -138,7 +138,7 @@ export class Nodes {
    * anew, or took another's place, holds no lock of before, whoever lives.
    */
   async #notDead(ids: readonly string[]): Promise<string[]> {
-    const judged = ids.filter((id) => markOf(id) === markOf(this.#id))
+    const judged = ids.filter((id) => markOf(id) === markOf(this.id))
     const dead = judged.length === 0 ? [] : await unlockedAmong(this.#db, judged)
     return ids.filter((id) => !dead.includes(id))
   }
@@ -148,7 +148,7 @@ export class Nodes {
     if (this.#beatAt === null) await this.#lock.take()
     const now = this.#clock.now()
     const { hold } = this.#lock
-    const { last, others } = await beat(this.#db, this.#id, now, {
+    const { last, others } = await beat(this.#db, this.id, now, {
       alive: plus(now, -ALIVE_MS),
       outage: plus(now, -OUTAGE_MS),
       kept: plus(now, -FORGET_MS),
@@ -173,7 +173,7 @@ export class Nodes {
   #live(others: readonly string[]): void {
     const isSame =
       this.#living.length === others.length + 1 && others.every((id) => this.#living.includes(id))
-    if (!isSame) this.#living = [this.#id, ...others]
+    if (!isSame) this.#living = [this.id, ...others]
   }
 }
 
