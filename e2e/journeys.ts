@@ -16,8 +16,8 @@ import { PATIENCE } from './stage/time-outs.ts'
  * A failed one tells what every screen showed and leaves pictures. Ends with `N passed, N failed`.
  */
 const JOURNEY_MS = 240_000 * PATIENCE
-/** They wait for clocks and for each other's pages: two processors have time for three. */
-const LANES = 3
+/** They wait for clocks and for each other's pages: two processors have time for four. */
+const LANES = 4
 const WORDS_SHOWN = 1_500
 const SERVER_LINES_SHOWN = 12
 

@@ -1,4 +1,8 @@
+import { performance } from 'node:perf_hooks'
 import { configure } from '@testing-library/react'
 
 /** A machine that does much else draws late: what is waited for in a screen's test may take as long as it needs. */
 configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_PATIENCE ?? 1) })
+
+/** The one of jsdom knows no entries, which browsers list by type and by name. */
+Object.defineProperty(globalThis, 'performance', { configurable: true, writable: true, value: performance })
