@@ -67,11 +67,11 @@ export function theCarType(house: Pick<House, 'services'>): Promise<number> {
 }
 
 const taken = new Map<string, Promise<Buffer>>()
-/** One colour all over: drawn once. */
+/** One colour all over, drawn once. Small, because eight of them come with each car and are made smaller at several sizes. */
 export function aPhoto(colour = '#884422'): Promise<Buffer> {
   const known =
     taken.get(colour) ??
-    sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+    sharp({ create: { width: 80, height: 60, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
   taken.set(colour, known)
@@ -95,12 +95,16 @@ export async function aSubmission(
   house: House,
   as: TestCustomer,
   traits: Partial<Submission> = {},
+  bytes?: Uint8Array,
 ): Promise<Submission> {
   const client_consignment_id = aMark()
   const photos: Submission['photos'] = []
   for (const { name, required } of PHOTO_SHOTS.car) {
     if (!required) continue
-    const { body } = await uploadPhoto(house, as, { consignment: client_consignment_id })
+    const { body } = await uploadPhoto(house, as, {
+      consignment: client_consignment_id,
+      ...(bytes && { bytes }),
+    })
     photos.push({ photo_id: (body as { data: { photo_id: number } }).data.photo_id, shot: name })
   }
   return {

@@ -463,7 +463,11 @@ describe('a picture', () => {
   })
 
   it('is seen by whoever was given its address, for a while, and by nobody else', async () => {
-    const { photos } = await submit()
+    const large = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#884422' } })
+      .jpeg()
+      .toBuffer()
+    const body = await aSubmission(house, budi, {}, large)
+    const { photos } = await api.get('POST /customer/titip-lelang', { as: budi, body })
     const url = photos[0]?.small_url ?? ''
     const seen = await fetch(house.url + url)
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])

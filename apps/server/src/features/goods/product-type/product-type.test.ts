@@ -88,7 +88,7 @@ describe('the picture of a type', () => {
     }
     await send(await aPhoto())
     const first = await shown()
-    expect(first).toMatchObject({ caption: 'Sampan', width: 800, height: 600 })
+    expect(first).toMatchObject({ caption: 'Sampan', width: 80, height: 60 })
     expect((await send(Buffer.from('%PDF-1.7'))).errors[0]).toMatchObject({ field: 'picture' })
     await send(await aPhoto())
     expect((await shown())?.file).not.toBe(first?.file)

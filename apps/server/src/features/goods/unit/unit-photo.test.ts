@@ -156,9 +156,9 @@ describe('the pictures of a unit', () => {
         body: { degrees },
       })
     const turned = await turn(90)
-    expect(turned).toMatchObject({ rotation: 90, picture: { width: 600, height: 800 } })
+    expect(turned).toMatchObject({ rotation: 90, picture: { width: 60, height: 80 } })
     const back = await turn(270)
-    expect(back).toMatchObject({ rotation: 0, picture: { width: 800, height: 600 } })
+    expect(back).toMatchObject({ rotation: 0, picture: { width: 80, height: 60 } })
     expect(await isThere(turned.picture.file)).toBe(false)
     expect(await isThere(back.picture.file)).toBe(true)
   })
