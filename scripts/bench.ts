@@ -30,6 +30,7 @@ await command(async () => {
       ...process.env,
       DATABASE_URL: postgres.url('bench'),
       DATA_DIR: folder,
+      BENCH_POSTGRES_PID: String(postgres.pid),
     }
     await runProgram(join(root, 'apps/server/src/prepare.ts'), env)
     process.exitCode = Number(await exitCode(path, env, args, FLAGS))
