@@ -22,6 +22,7 @@ const defaults = readConfig({ ...productionSettings(), DATABASE_URL: 'postgres:/
 const house = {
   ...productionSettings(),
   DATABASE_URL: 'postgres://ketok:x@database/ketok',
+  STORAGE_SECRET: 'of-the-bucket',
   NODE_ENV: 'production',
 }
 const plain = parseEnv(textOf('ketok.env')) as Record<string, string>
@@ -112,6 +113,7 @@ describe('compose', () => {
       .optional(),
     env_file: z.literal('ketok.env').optional(),
     environment: z.record(z.string(), z.string()).default({}),
+    entrypoint: z.tuple([z.literal('/bin/sh'), z.literal('-c')]).optional(),
     command: z.array(z.string()).optional(),
     secrets: secretList.default([]),
     volumes: z.array(z.string()).default([]),
@@ -167,6 +169,25 @@ describe('compose', () => {
       expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([])
       expect(Object.keys(depends_on).filter((other) => !(other in compose.services))).toEqual([])
     }
+  })
+
+  it('keeps uploads in one bucket that all servers share, which is there and opens to their key alone', () => {
+    const { files } = compose.services
+    for (const [, { environment }] of servers) {
+      const { pathname, hostname, port } = new URL(environment.STORAGE_URL ?? '')
+      expect(hostname in compose.services).toBe(true)
+      const [command = ''] = files?.command ?? []
+      expect(command).toContain(`mkdir -p /data${pathname} `)
+      expect(command).toContain(`--port :${port} posix /data`)
+      expect(files?.environment.ROOT_ACCESS_KEY_ID).toBe(environment.STORAGE_KEY_ID)
+    }
+    expect(files?.secrets).toEqual(['STORAGE_SECRET'])
+    expect(files?.ports).toBeUndefined()
+  })
+
+  it('turns over the log of everything that runs', () => {
+    for (const [name, { logging }] of Object.entries(compose.services))
+      expect([name, logging.options]).toEqual([name, { 'max-size': '50m', 'max-file': '10' }])
   })
 
   it('waits for a node that leaves, and leads the proxy to both doors of both', () => {

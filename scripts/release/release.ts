@@ -15,7 +15,12 @@ const ROOMS = ['apps/server', 'packages/contract', 'packages/domain'] as const
 const FOLDERS = ['apps/server/migrations', 'deploy'] as const
 const PAGES = [
   ...['.env.example', '.nvmrc', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'SECURITY.md', 'docs/operations.md'],
-  ...['docs/how-to/run-in-production.md', 'docs/how-to/replace-a-key.md'],
+  ...[
+    'docs/runbook.md',
+    'docs/capacity.md',
+    'docs/how-to/run-in-production.md',
+    'docs/how-to/replace-a-key.md',
+  ],
 ] as const
 
 export interface ReleaseOptions {
