@@ -16,7 +16,10 @@ const bidder: BidderStanding = {
   doubles: [],
 }
 const sale = { auctionId: auctionId(1), productTypeId: productTypeId(2), premium: false }
-const strangers: Double = { id: OTHER, samePerson: false, by: ['account'], barred: false, earlier: true }
+const strangers: Double = {
+  ...{ id: OTHER, samePerson: false, by: ['account'], barred: false, earlier: true },
+  staff: false,
+}
 
 const bid = (double: Partial<Double>, consignor = customerId(9)) =>
   mayBid({ ...bidder, doubles: [{ ...strangers, ...double }] }, { ...sale, consignor })
@@ -37,6 +40,10 @@ describe('a person with two accounts', () => {
     [{ by: ['nik'], barred: true, earlier: false }, 'under_review', 'under_review'],
     [{ samePerson: true, by: [], barred: true }, 'barred', 'barred'],
     [{ samePerson: true, by: [] }, null, null],
+    [{ by: ['account'], staff: true }, 'under_review', 'under_review'],
+    [{ by: ['npwp'], staff: true }, 'under_review', 'under_review'],
+    [{ by: ['nik'], staff: true, earlier: false }, 'staff_may_not_bid', 'staff_may_not_bid'],
+    [{ samePerson: true, by: [], staff: true }, 'staff_may_not_bid', 'staff_may_not_bid'],
   ] as const)('%j: may bid unless %s, may buy a NIPL unless %s', (double, bidding, buying) => {
     expect(codeOf(bid(double))).toBe(bidding)
     expect(codeOf(buy(double))).toBe(buying)
@@ -58,6 +65,7 @@ describe('a person with two accounts', () => {
     by: subarray([...IDENTIFIER_KINDS], { minLength: 1 }),
     barred: boolean(),
     earlier: boolean(),
+    staff: boolean(),
   })
 
   it('never may more than somebody who has no other account', () => {
@@ -77,7 +85,8 @@ describe('a person with two accounts', () => {
     assert(
       property(anyDouble, (double) => {
         const link = { ...double, id: OTHER, samePerson: true, barred: true }
-        expect(codeOf(mayBuyNipl({ ...bidder, doubles: [strangers, link] }, sale))).toBe('barred')
+        const code = double.staff ? 'staff_may_not_bid' : 'barred'
+        expect(codeOf(mayBuyNipl({ ...bidder, doubles: [strangers, link] }, sale))).toBe(code)
       }),
     )
   })

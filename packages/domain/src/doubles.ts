@@ -11,6 +11,8 @@ export interface Double {
   readonly barred: boolean
   /** It had the NIK that both have before this one. */
   readonly earlier: boolean
+  /** Its owner works for the house. */
+  readonly staff: boolean
 }
 
 export type DoubleRefusal =
@@ -34,15 +36,20 @@ export function isBarredElsewhere(doubles: readonly Double[]): boolean {
   return doubles.some(({ samePerson, barred }) => samePerson && barred)
 }
 
+/** Staff are staff under whichever account; one NIK is one person. */
+export function isStaffElsewhere(doubles: readonly Double[]): boolean {
+  return doubles.some(({ samePerson, by, staff }) => staff && (samePerson || by.includes('nik')))
+}
+
 /**
- * Whether a person of the house has to look first. Sharing a number with somebody who is barred, or with the consignor,
- * waits and is not refused: families share accounts. The second account with one NIK waits, the first does not: else
+ * Whether a person of the house has to look first. Sharing a number with somebody who is barred, with the consignor or
+ * with staff waits and is not refused: families share accounts. The second account with one NIK waits, the first does not: else
  * whoever knows a NIK could stop its owner.
  */
 export function waitsForHouse(doubles: readonly Double[], consignor: CustomerId | null): boolean {
   return doubles.some(
-    ({ id, samePerson, by, barred, earlier }) =>
-      !samePerson && (barred || id === consignor || (earlier && by.includes('nik'))),
+    ({ id, samePerson, by, barred, earlier, staff }) =>
+      !samePerson && (barred || staff || id === consignor || (earlier && by.includes('nik'))),
   )
 }
 

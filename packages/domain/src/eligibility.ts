@@ -1,4 +1,11 @@
-import { type Double, type DoubleRefusal, isBarredElsewhere, isConsignor, waitsForHouse } from './doubles.ts'
+import {
+  type Double,
+  type DoubleRefusal,
+  isBarredElsewhere,
+  isConsignor,
+  isStaffElsewhere,
+  waitsForHouse,
+} from './doubles.ts'
 import type { AuctionId, CustomerId, ProductTypeId } from './ids.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -63,7 +70,7 @@ export function mayBuyNipl(
 }
 
 function standingRefusal(bidder: BidderStanding, consignor: CustomerId | null): EligibilityRefusal | null {
-  if (bidder.staff) return { code: 'staff_may_not_bid' }
+  if (bidder.staff || isStaffElsewhere(bidder.doubles)) return { code: 'staff_may_not_bid' }
   if (!bidder.emailVerified) return { code: 'email_not_verified' }
   if (bidder.barred || isBarredElsewhere(bidder.doubles)) return { code: 'barred' }
   if (!bidder.approved) return { code: 'not_approved' }

@@ -7,6 +7,7 @@ export interface DoubleRow {
   readonly by: Double['by']
   readonly barred: boolean
   readonly earlier: boolean
+  readonly staff: boolean
 }
 
 const NONE: readonly Double[] = []

@@ -106,6 +106,16 @@ const second =
     return person
   }
 
+/** Works for the house under another account, with which they share a number. */
+const staffBy =
+  (kind: IdentifierKind) =>
+  async (lot: TestLot): Promise<Person> => {
+    const [person, other] = [await aPerson(lot), await aCustomer(house)]
+    await services.db.updateTable('customer').set({ is_staff: true }).where('id', '=', other.id).execute()
+    await shareNumber(house, kind, other, person)
+    return person
+  }
+
 /** Who it is, why they may not, and whether they may on the lots of others. */
 const PEOPLE = {
   'its seller': {
@@ -125,6 +135,8 @@ const PEOPLE = {
     code: 'staff_may_not_bid',
     elsewhere: false,
   },
+  'staff by the same NIK': { become: staffBy('nik'), code: 'staff_may_not_bid', elsewhere: false },
+  'staff by the same bank account': { become: staffBy('account'), code: 'under_review', elsewhere: false },
 } as const
 
 const table = Object.entries(DOORS).flatMap(([door, { place, act }]) =>
@@ -149,6 +161,36 @@ async function endLot(sale: TestSale): Promise<void> {
   if ((await sale.console()).sale.current === null) return
   await sale.say({ command: 'pass', reason: 'Tidak ada tawaran' })
 }
+
+describe('whoever works for the house', () => {
+  it('is known by their mail address, whichever account came first', async () => {
+    const isStaff = async (email: string) =>
+      (
+        await services.db
+          .selectFrom('customer')
+          .select('is_staff')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).is_staff
+    const [first, second] = [await aCustomer(house), await aCustomer(house)]
+    const joined = await aStaff(house, { roles: ['yard'] })
+    await services.db.updateTable('staff').set({ email: first.email }).where('id', '=', joined.id).execute()
+    expect([await isStaff(first.email), await isStaff(second.email)]).toEqual([true, false])
+    const colleague = await aStaff(house, { roles: ['yard'] })
+    await services.db
+      .updateTable('customer')
+      .set({ email: colleague.email })
+      .where('id', '=', second.id)
+      .execute()
+    expect(await isStaff(colleague.email)).toBe(true)
+  })
+
+  it('and shares only an NPWP with another account waits with it for a person of the house', async () => {
+    const lot = await aLot(house, { closesInMs: HOUR_MS })
+    const person = await staffBy('npwp')(lot)
+    expect(codeOf(await bid(lot, person, 100))).toBe('under_review')
+  })
+})
 
 describe('what was won or left by others', () => {
   it('is not offered to staff, nor taken by them', async () => {
