@@ -18,7 +18,18 @@ export const AREAS = {
     'inspection',
     'import',
   ],
-  bidding: ['lot', 'sale', 'run-order', 'planning', 'control', 'front-desk', 'history', 'realtime', 'proof'],
+  bidding: [
+    'lot',
+    'sale',
+    'run-order',
+    'planning',
+    'control',
+    'reserve',
+    'front-desk',
+    'history',
+    'realtime',
+    'proof',
+  ],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
   site: ['content', 'page'],
@@ -57,6 +68,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
     'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
+  'bidding/reserve': 'auction customer lot lot_now staff_name unit',
   'bidding/front-desk':
     'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order proposal staff_name unit',
   'bidding/realtime': 'session staff_session',

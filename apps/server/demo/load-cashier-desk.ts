@@ -107,7 +107,9 @@ export async function loadCashierDesk(services: Services): Promise<void> {
     // The last one waits for the supervisor.
     if (words !== 'WS95402') await decideOnProposal(desk, supervisor, proposalId, { state: 'approved' })
   }
-  await proposeDismissal(at(4 * HOUR_MS), cashier, await lineOf(services, 'BUNGA'), 'Bunga bank bulan ini')
+  await proposeDismissal(at(4 * HOUR_MS), cashier, await lineOf(services, 'BUNGA'), {
+    reason: 'Bunga bank bulan ini',
+  })
   for (const [index, each] of RETURNS.entries()) {
     const soon = at(4 * HOUR_MS - index * 9 * MINUTE_MS)
     const customerId = await customerOf(services, each.email)

@@ -7,6 +7,7 @@ import { registerLots } from './features/bidding/lot/lot.ts'
 import { registerPlanning } from './features/bidding/planning/planning.ts'
 import { registerProofs } from './features/bidding/proof/proof.ts'
 import { registerRealtime } from './features/bidding/realtime/realtime.ts'
+import { registerReserves } from './features/bidding/reserve/reserve.ts'
 import { registerRunOrder } from './features/bidding/run-order/run-order.ts'
 import { registerSales } from './features/bidding/sale/sale.ts'
 import { registerInvitations } from './features/deals/invitation/invitation.ts'
@@ -107,6 +108,7 @@ const features: readonly Register[] = [
   registerRealtime,
   registerReleases,
   registerRelisting,
+  registerReserves,
   registerRunOrder,
   registerSales,
   registerSettlements,

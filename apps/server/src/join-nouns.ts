@@ -1,6 +1,7 @@
 import { joinControl } from './features/bidding/control/control.ts'
 import { joinFrontDesk } from './features/bidding/front-desk/front-desk.ts'
 import { joinPlanning } from './features/bidding/planning/planning.ts'
+import { joinReserves } from './features/bidding/reserve/reserve.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
 import { joinInvitations } from './features/deals/invitation/invitation.ts'
 import { joinConsignments } from './features/goods/consignment/consignment.ts'
@@ -31,6 +32,7 @@ export function joinNouns(services: Services): void {
     joinSales,
     joinPlanning,
     joinControl,
+    joinReserves,
     joinFrontDesk,
     joinPayment,
     joinNipl,

@@ -6,6 +6,7 @@ import type { LotTables } from './features/bidding/lot/lot.tables.ts'
 import type { PlanningTables } from './features/bidding/planning/planning.tables.ts'
 import type { ProofTables } from './features/bidding/proof/proof.tables.ts'
 import type { RealtimeTables } from './features/bidding/realtime/realtime.tables.ts'
+import type { ReserveTables } from './features/bidding/reserve/reserve.tables.ts'
 import type { RunOrderTables } from './features/bidding/run-order/run-order.tables.ts'
 import type { SaleTables } from './features/bidding/sale/sale.tables.ts'
 import type { InvitationTables } from './features/deals/invitation/invitation.tables.ts'
@@ -59,6 +60,7 @@ export interface Tables
     ContractTables,
     ControlTables,
     ProofTables,
+    ReserveTables,
     DoubleTables,
     ExceptionTables,
     FavouriteTables,

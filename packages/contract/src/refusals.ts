@@ -138,6 +138,11 @@ export const refusals = {
     (facts: { unit_id: number; title: string }) =>
       `Nomor rangka ini sudah dipakai unit ${facts.unit_id}, ${facts.title}. Buka unit itu, atau periksa nomornya`,
   ),
+  cash_short: tells(
+    409,
+    (facts: { held: number }) =>
+      `Kas di meja hanya ${formatRupiah(facts.held)} yang belum disetor. Periksa mutasinya`,
+  ),
   content_changed: tells(
     409,
     (facts: { by: string; revision: number }) =>
@@ -360,6 +365,13 @@ export const refusals = {
     (_: { seq: number; stage: string; ask: number | null }) =>
       'Keadaan sudah berubah. Lihat layar, lalu ulangi bila masih perlu',
   ),
+  reserve_stands: says(
+    409,
+    'Limit lot ini tidak bisa diturunkan lagi. Hanya sebelum lotnya dibuka, dan hanya yang masih menunggu tanda tangan',
+  ),
+  reserve_none: says(422, 'Lot ini tidak punya harga limit'),
+  reserve_without_seller: says(409, 'Unit ini tidak punya penitip yang bisa menandatangani'),
+  reserve_not_signed: says(409, 'Penitip belum menandatangani. Limit turun sesudah tanda tangannya'),
   reserve_not_lower: says(422, 'Harga limit hanya boleh turun sejak lelang terbit'),
   lot_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan lot sekarang'),
   reason_required: says(422, 'Alasan wajib diisi'),

@@ -27,6 +27,7 @@ export const PROPOSAL_KINDS = [
   'cancellation',
   'sale_move',
   'sale_correction',
+  'reserve_lowering',
   'contract',
   'written_maximum',
 ] as const
@@ -50,6 +51,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   cancellation: PUBLISHERS,
   sale_move: PUBLISHERS,
   sale_correction: PUBLISHERS,
+  reserve_lowering: PUBLISHERS,
   contract: CONTRACT_KEEPERS,
   written_maximum: FRONT_DESK,
 }
@@ -67,6 +69,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   cancellation: PLANNERS,
   sale_move: PLANNERS,
   sale_correction: PLANNERS,
+  reserve_lowering: PLANNERS,
   contract: COMPANY_READERS,
   written_maximum: FRONT_DESK,
 }

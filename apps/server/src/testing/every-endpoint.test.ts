@@ -319,6 +319,8 @@ const goodBodies = {
     command_id: 'perintah-1',
     expected_seq: 0,
   },
+  'POST /office/lot/{lot_id}/limit': { reserve: 105_000_000, reason: 'Peminat belum ada' },
+  'POST /customer/limit/{lowering_id}/tanda-tangan': { signed_name: 'Siti Rahma', code: '123456' },
   'POST /office/lelang/{auction_id}/ralat': {
     changes: { name: 'Lelang Mobil Akhir Tahun' },
     reason: 'Nama salah cetak',

@@ -152,6 +152,16 @@ const priceId = await aProposedPrice(house, Number(priced.id))
 const amounts = { base_price: 140_000_000, reserve: 160_000_000 }
 const ownCompany: Params = { company_id: (await aCompany(house, { account: kenanga })).id }
 const invitedBy = await anInvitationFor(house, await aCompany(house), kenanga.email)
+const waiting = await aLot(house, {
+  ...{ reserve: 110_000_000, consignorId: kenanga.id },
+  ...{ opensInMs: days(1), closesInMs: days(5) },
+})
+const { lowering_id } = await api.get('POST /office/lot/{lot_id}/limit', {
+  as: await aStaff(house, { roles: ['clerk'] }),
+  params: { lot_id: waiting.id },
+  body: { reserve: 104_000_000, reason: 'Peminat belum ada' },
+})
+const lowering: Params = { lowering_id }
 const { data: bell } = await api.get('GET /customer/notifikasi', { as: kenanga })
 const bellId = bell.user_notifications[0]?.id ?? 0
 
@@ -263,6 +273,15 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     thing: 'owners',
     params: asked,
     body: () => ({ message: 'Bulan lalu' }),
+  },
+  'GET /customer/limit': { thing: 'callers' },
+  'POST /customer/limit/{lowering_id}/kode': { thing: 'owners', params: lowering },
+  'POST /customer/limit/{lowering_id}/tanda-tangan': {
+    thing: 'owners',
+    params: lowering,
+    body: () => ({ signed_name: 'Kenanga', code: '000000' }),
+    // Nobody knows the code but the mailbox.
+    refusedAs: 'consignment_code_wrong',
   },
   'POST /customer/titip-lelang/{id}/harga/kode': {
     thing: 'owners',

@@ -16,6 +16,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   cancellation: 'Batalkan lelang',
   sale_move: 'Pindahkan lelang',
   sale_correction: 'Ralat lelang',
+  reserve_lowering: 'Turunkan limit',
   contract: 'Kontrak perusahaan',
   written_maximum: 'Maksimum dari formulir',
 }

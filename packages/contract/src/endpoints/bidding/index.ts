@@ -5,6 +5,7 @@ import { lotEndpoints } from './lot.ts'
 import { planningEndpoints } from './planning.ts'
 import { proofEndpoints } from './proof.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { reserveEndpoints } from './reserve.ts'
 import { runOrderEndpoints } from './run-order.ts'
 import { saleEndpoints } from './sale.ts'
 
@@ -14,6 +15,7 @@ export const biddingEndpoints = {
   ...runOrderEndpoints,
   ...planningEndpoints,
   ...controlEndpoints,
+  ...reserveEndpoints,
   ...frontDeskEndpoints,
   ...historyEndpoints,
   ...realtimeEndpoints,

@@ -211,7 +211,7 @@ const priceByLink = z.object({
 
 const priceId = id('Usulan harga')
 
-const signature = {
+export const signature = {
   /** The name, typed by hand, is the signature. */
   signed_name: name('Nama lengkap', 120),
   code: pasted('Kode').transform((typed, context) => {
@@ -231,7 +231,7 @@ const counter = {
   message: optionalText('Pesan', 1000).optional(),
 }
 
-const sentCode = z.object({ sent_to: z.string(), expires_at: time })
+export const sentCode = z.object({ sent_to: z.string(), expires_at: time })
 
 const priceToken = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'Tautan tidak valid' }),

@@ -162,6 +162,8 @@ export const niplEndpoints = defineEndpoints({
     }),
     reply: z.object({
       day: day(),
+      /** What the desks took in cash until now and nobody has carried to the bank. */
+      cash_held: rupiah,
       sums: z.array(z.object({ way: deskWay, staff: person, count: z.number(), amount: rupiah })),
       payments: z.array(
         z.object({

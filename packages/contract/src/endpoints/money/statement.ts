@@ -210,11 +210,16 @@ export const statementEndpoints = defineEndpoints({
     reply: statementLine,
   },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': {
-    summary: 'Say that no customer sent this line; another person lets it go to the house’s other receipts',
+    summary:
+      'Say that no customer sent this line: other receipts of the house, or cash of its desks carried to the bank; another person agrees',
     access: 'staff',
     roles: CASHIERS,
     params: lineId,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({
+      reason,
+      /** The number of the bank's slip, where somebody carried the cash of the desks there. */
+      cash_slip: text('Nomor slip setoran', 64).optional(),
+    }),
     reply: statementLine,
   },
   'GET /office/keuangan/transfer': {

@@ -16,6 +16,7 @@ import {
 import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bidding/control.ts'
 import { writtenMaximumChange } from '../bidding/front-desk.ts'
 import { publicationChange } from '../bidding/planning.ts'
+import { reserveLoweringChange } from '../bidding/reserve.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
 import { contractChange } from '../pricing/contract.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
@@ -58,7 +59,12 @@ const change = z.discriminatedUnion('kind', [
     holds: z.object({ bills: z.number(), orders: z.number() }),
   }),
   z.object({ kind: z.literal('match'), line: statementLine, transfer }),
-  z.object({ kind: z.literal('dismissal'), line: statementLine }),
+  z.object({
+    kind: z.literal('dismissal'),
+    line: statementLine,
+    /** Of cash that was carried to the bank; null where it is another receipt of the house. */
+    cash_slip: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('service_fee'),
     product_type: productType,
@@ -85,6 +91,7 @@ const change = z.discriminatedUnion('kind', [
   cancellationChange,
   saleMoveChange,
   saleCorrectionChange,
+  reserveLoweringChange,
   contractChange,
   writtenMaximumChange,
 ])

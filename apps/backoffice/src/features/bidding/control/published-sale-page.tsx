@@ -13,6 +13,7 @@ import { useReading } from '../../../query.ts'
 import { CancelDialog } from './cancel-part.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { ReservePart } from './reserve-part.tsx'
 
 export type PublishedSale = Reply<'GET /office/lelang/{auction_id}/terbit'>
 
@@ -126,6 +127,7 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
           <Fact label="Pesanan NIPL terbuka">{sale.open_orders.toLocaleString('id-ID')}</Fact>
         </dl>
       </section>
+      <ReservePart auctionId={sale.auction_id} />
       <Corrections sale={sale} />
       <Moves sale={sale} />
       {act === 'correct' && <CorrectDialog sale={sale} onClose={() => setAct(null)} />}

@@ -13,4 +13,5 @@ export const journalKinds = [
   { value: 'suspense_released', label: 'Titipan dikenali' },
   { value: 'suspense_refunded', label: 'Titipan dikembalikan' },
   { value: 'suspense_dismissed', label: 'Titipan bukan uang pelanggan' },
+  { value: 'cash_deposited', label: 'Kas meja disetor ke bank' },
 ] as const

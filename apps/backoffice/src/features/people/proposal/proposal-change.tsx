@@ -114,8 +114,15 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
     }
     case 'dismissal':
       return (
-        <StateBox tone="warning" title="Bukan uang pelanggan">
-          Uangnya keluar dari titipan dan menjadi penerimaan lain. Tidak bisa diubah lagi.
+        <StateBox
+          tone="warning"
+          title={
+            change.cash_slip === null ? 'Bukan uang pelanggan' : `Setoran kas meja, slip ${change.cash_slip}`
+          }
+        >
+          {change.cash_slip === null
+            ? 'Uangnya keluar dari titipan dan menjadi penerimaan lain. Tidak bisa diubah lagi.'
+            : 'Cocokkan dengan slip banknya. Uangnya keluar dari titipan dan kas meja berkurang. Tidak bisa diubah lagi.'}
         </StateBox>
       )
     case 'correction':
@@ -159,6 +166,21 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           {change.differences.some(({ is_public }) => is_public)
             ? 'Bedanya tampil di jadwal lelang. Pengikut, pemegang NIPL, dan penitip diberi tahu.'
             : 'Hanya tercatat di kantor; pelanggan tidak melihatnya.'}
+        </StateBox>
+      )
+    case 'reserve_lowering':
+      return (
+        <StateBox
+          tone={change.signed_at === null ? 'warning' : 'success'}
+          title={
+            change.signed_at === null
+              ? 'Menunggu tanda tangan penitip'
+              : `Ditandatangani ${change.signed_name}, ${dayAndTime(change.signed_at)}`
+          }
+        >
+          {change.signed_at === null
+            ? 'Bisa disetujui sesudah penitip menandatangani di halaman Titip Lelang miliknya.'
+            : 'Berlaku bila disetujui sebelum lot dibuka. Penawar tidak melihat limit, tercatat tertutup di riwayat lot.'}
         </StateBox>
       )
     case 'sale_move':
@@ -216,6 +238,7 @@ type Tariff = Exclude<
       | 'cancellation'
       | 'sale_move'
       | 'sale_correction'
+      | 'reserve_lowering'
       | 'contract'
       | 'written_maximum'
   }
@@ -282,8 +305,9 @@ export function changeWords(change: Shown): Change[] {
         {
           label: 'Dibukukan',
           from: 'titipan belum teridentifikasi',
-          to: 'penerimaan lain di luar pelanggan',
+          to: change.cash_slip === null ? 'penerimaan lain di luar pelanggan' : 'kas meja yang disetor',
         },
+        ...(change.cash_slip === null ? [] : [{ label: 'Nomor slip', to: change.cash_slip }]),
       ]
     case 'correction':
       return [
@@ -320,6 +344,16 @@ export function changeWords(change: Shown): Change[] {
           from: before === '' ? 'kosong' : before,
           to: after === '' ? 'kosong' : after,
         })),
+      ]
+    case 'reserve_lowering':
+      return [
+        { label: 'Lelang', to: change.auction_name },
+        { label: 'Lot', to: `${String(change.lot_number).padStart(3, '0')} ${change.title}` },
+        {
+          label: 'Harga limit',
+          from: formatRupiah(change.reserve_before),
+          to: formatRupiah(change.reserve_after),
+        },
       ]
     case 'sale_move':
       return [

@@ -66,7 +66,6 @@ export function AboutForm({ piece }: { piece: About | null }) {
       <TextField
         label="Tahun berdiri"
         inputMode="numeric"
-        maxLength={8}
         value={fields.since}
         error={faults.since_year}
         onChange={({ target }) => change({ since: target.value })}

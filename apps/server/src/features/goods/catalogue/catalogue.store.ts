@@ -363,6 +363,10 @@ export async function setLotTimes(tx: Db, opensAt: Date, lots: readonly LotTimes
     where lot.id = moved.id`.execute(tx)
 }
 
+export async function setReserve(tx: Db, lotId: LotId, reserve: number): Promise<void> {
+  await sql`update lot set reserve = ${reserve} where id = ${lotId}`.execute(tx)
+}
+
 /** A lot as it is listed, by the id that was drawn for it. */
 export interface ListedLot {
   readonly id: LotId

@@ -10,6 +10,7 @@ export { deskSheet } from './desk-sheet.ts'
 export { listAgain } from './list-again.ts'
 export { drawLotIds, listLots } from './list-lots.ts'
 export { countOfPublicUnits, listPublicUnits } from './list-public-units.ts'
+export { lowerReserveOfLot } from './lower-reserve.ts'
 export { moveLots } from './move-lots.ts'
 
 export function registerCatalogue(api: Api, services: Services): void {

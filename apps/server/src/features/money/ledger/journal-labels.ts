@@ -16,4 +16,5 @@ export const JOURNAL_LABELS: Readonly<Record<JournalKind, string>> = {
   statement_received: 'Mutasi bank masuk titipan',
   suspense_released: 'Titipan dikenali',
   suspense_dismissed: 'Titipan bukan uang pelanggan',
+  cash_deposited: 'Kas meja disetor ke bank',
 }

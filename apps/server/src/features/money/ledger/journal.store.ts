@@ -18,6 +18,20 @@ export async function accountBalances(
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
 }
 
+export async function balanceOf(db: Db, account: string): Promise<number> {
+  const { balance } = await db
+    .selectFrom('posting')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('balance'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(balance)
+}
+
+/** One who takes money of an account at a time; whoever only books on it is not kept waiting. */
+export async function lockAccount(tx: Db, code: string): Promise<void> {
+  await sql`select from account where code = ${code} for no key update`.execute(tx)
+}
+
 export interface JournalRow {
   readonly id: number
   readonly kind: JournalKind

@@ -40,6 +40,7 @@ export type JournalKind =
   | 'statement_received'
   | 'suspense_released'
   | 'suspense_dismissed'
+  | 'cash_deposited'
 
 export interface Journal {
   readonly kind: JournalKind

@@ -2,6 +2,7 @@ import type { Query, Reply } from '@ketok/contract'
 import { isoDay, rupiah, wibDay } from '@ketok/domain'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
+import { cashHeld } from '../ledger/ledger.ts'
 import { deskTakings } from './desk-payment.store.ts'
 
 type Takings = Reply<'GET /office/keuangan/kas-meja'>
@@ -20,5 +21,5 @@ export async function findDeskTakings(
     sums.set(key, { ...sum, count: sum.count + 1, amount: rupiah(sum.amount + payment.amount) })
     return { ...payment, at: wireTime(at), staff }
   })
-  return { day, sums: [...sums.values()], payments }
+  return { day, cash_held: await cashHeld(db), sums: [...sums.values()], payments }
 }

@@ -29,7 +29,11 @@ export function registerStatementProposals(proposals: Proposals): void {
     carryOut: carryOutMatch,
   })
   proposals.register(dismissalProposal, {
-    changeOf: async (db, { line_id }) => ({ kind: 'dismissal', line: await lineOf(db, line_id) }),
+    changeOf: async (db, { line_id, cash_slip = null }) => ({
+      kind: 'dismissal',
+      line: await lineOf(db, line_id),
+      cash_slip,
+    }),
     carryOut: carryOutDismissal,
   })
 }

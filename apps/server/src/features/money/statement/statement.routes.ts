@@ -25,7 +25,7 @@ export function serveStatements(api: Api, services: Services): void {
     return lineOf(db, params.line_id)
   })
   api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan', async ({ staff, params, body }) => {
-    await proposeDismissal(services, staff, params.line_id, body.reason)
+    await proposeDismissal(services, staff, params.line_id, body)
     return lineOf(db, params.line_id)
   })
   api.route('GET /office/keuangan/pelanggan', async ({ query }) => ({

@@ -524,3 +524,61 @@ it('a statement without a header is refused, and lines that cannot be read are t
     .execute()
   expect(kept).toHaveLength(1)
 })
+
+describe('cash of a desk that somebody carried to the bank', () => {
+  const propose = (as: TestStaff, line_id: number, cash_slip: string) =>
+    api.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
+      as,
+      params: { line_id },
+      body: { reason: 'Disetor lewat teller', cash_slip },
+    })
+  const held = async (as: TestStaff) =>
+    (await api.get('GET /office/keuangan/kas-meja', { as, query: {} })).cash_held
+  async function takenAtDesk(): Promise<{ amount: number; sari: TestStaff }> {
+    start()
+    const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
+    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
+      as: await aStaff(house, { roles: ['clerk'] }),
+      params: { auction_id: auctionId },
+      body: {
+        customer_id: (await aCustomer(house)).id,
+        quantity: 2,
+        way: 'cash',
+        client_order_id: 'meja-setoran-1',
+      },
+    })
+    return { amount, sari: await cashier() }
+  }
+
+  it('leaves its drawer when a second person agrees to the slip', async () => {
+    const { amount, sari } = await takenAtDesk()
+    expect(await held(sari)).toBe(amount)
+    await load(csv(['20/11/2026', amount]))
+    const line_id = await openLine(amount)
+    const before = await balances(house)
+    expect(await propose(sari, line_id, ' ')).toMatchObject({ status: 422, errors: [{ field: 'cash_slip' }] })
+    const { data } = await propose(sari, line_id, 'STR-0042')
+    const params = { proposal_id: data.proposal?.proposal_id ?? 0 }
+    const { change } = await api.get('GET /office/usulan/{proposal_id}', { as: sari, params })
+    expect(change).toMatchObject({ kind: 'dismissal', cash_slip: 'STR-0042' })
+    expect(await balances(house)).toEqual(before)
+    expect((await agreeOn(house, params.proposal_id)).status).toBe(200)
+    const after = await balances(house)
+    expect((after['bank:cash'] ?? 0) - (before['bank:cash'] ?? 0)).toBe(-amount)
+    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(amount)
+    expect(after.other_receipt).toBe(before.other_receipt)
+    expect(await held(sari)).toBe(0)
+    await booksAgree()
+  })
+
+  it('is never more than the desks took in', async () => {
+    start()
+    const sari = await cashier()
+    await load(csv(['20/11/2026', 7_654_321]))
+    const line_id = await openLine(7_654_321)
+    expect(await propose(sari, line_id, 'STR-0043')).toMatchObject({
+      status: 409,
+      errors: [{ code: 'cash_short', field: 'cash_slip', held: await held(sari) }],
+    })
+  })
+})

@@ -13,6 +13,7 @@ import { type Draft, draftTitle, isFor } from './draft.ts'
 import { dropDraft, readDraft } from './draft-box.ts'
 import { OwnCompanies } from './own-companies.tsx'
 import { OwnConsignments } from './own-consignments.tsx'
+import { OwnReserves } from './own-reserves.tsx'
 import { OwnSales } from './own-sales.tsx'
 
 /** What it is, what it costs and what one needs; then the way in by what one has to sell. */
@@ -24,6 +25,7 @@ export function Landing() {
       <Hero />
       <KeptDraft />
       {user !== null && <OwnCompanies />}
+      {user !== null && <OwnReserves />}
       {user !== null && <OwnConsignments />}
       {user !== null && <OwnSales />}
       <Types />

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { checkPrice, formatRupiah, groupThousands, wibDeadline } from '@ketok/domain'
+import { checkPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import {
   Button,
   CheckboxField,
@@ -11,12 +11,11 @@ import {
   notify,
   StateBox,
   TextAreaField,
-  TextField,
 } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { at } from '../../../components/lot-time.ts'
 import type { Consignment } from './send-consignment.ts'
+import { SignatureFields } from './signature-fields.tsx'
 import { useTyped } from './use-typed.ts'
 
 export type Price = Consignment['prices'][number]
@@ -190,43 +189,24 @@ function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
           setMissing({})
         }}
       />
-      <TextField
-        className="max-w-[420px]"
-        label="Nama lengkap, sebagai tanda tangan"
-        autoComplete="name"
-        maxLength={120}
-        value={name}
-        error={missing.name ?? faultIn(signing.error, 'signed_name')}
-        onChange={({ target }) => {
-          setName(target.value)
+      <SignatureFields
+        name={name}
+        code={code}
+        faults={{
+          name: missing.name ?? faultIn(signing.error, 'signed_name'),
+          code: missing.code ?? faultIn(signing.error, 'code'),
+        }}
+        codes={codes}
+        onName={(typed) => {
+          setName(typed)
           setMissing({})
         }}
+        onCode={(typed) => {
+          setCode(typed)
+          setMissing({})
+          signing.reset()
+        }}
       />
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            className="w-44"
-            label="Kode dari email"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            error={missing.code ?? faultIn(signing.error, 'code')}
-            onChange={({ target }) => {
-              setCode(target.value)
-              setMissing({})
-              signing.reset()
-            }}
-          />
-          <Button type="button" variant="secondary" pending={codes.isPending} onClick={() => codes.mutate()}>
-            {codes.data ? 'Kirim kode baru' : 'Kirim kode'}
-          </Button>
-        </div>
-        <p className="text-13 text-text-2" role="status">
-          {codes.data
-            ? `Kode terkirim ke ${codes.data.sent_to}, berlaku sampai ${wibDeadline(at(codes.data.expires_at))}.`
-            : 'Kami kirim kode sekali pakai ke email Anda.'}
-        </p>
-      </div>
       {beside !== undefined && <StateBox tone="danger" title={beside} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="lg" pending={signing.isPending}>

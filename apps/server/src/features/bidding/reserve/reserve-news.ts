@@ -1,0 +1,51 @@
+import { sitePaths } from '@ketok/contract/site-paths'
+import { type CustomerId, formatRupiah, instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import type { Config } from '../../../config.ts'
+import type { Message } from '../../../platform/mail.ts'
+import { compose } from '../../notice/mail/mail.ts'
+import type { News } from '../../notice/notification/notification.ts'
+import type { LotWithReserve, Lowering } from './reserve.store.ts'
+
+/** What sellers are told of the reserve of their own lots; nobody else is. */
+
+export const toSign = (
+  customerId: CustomerId,
+  lot: Pick<LotWithReserve, 'title' | 'opens_at'>,
+  before: Rupiah,
+  after: Rupiah,
+): News => ({
+  customerId,
+  topic: 'transaction',
+  title: 'Usulan menurunkan harga limit',
+  description: `Kami mengusulkan limit ${lot.title} turun dari ${formatRupiah(before)} menjadi ${formatRupiah(after)}. Tanpa tanda tangan Anda limitnya tetap. Jawab sebelum lotnya dibuka, ${wibDeadline(instant(lot.opens_at.getTime()))}.`,
+  link: sitePaths.consign,
+})
+
+export const lowered = ({ customer_id, title, reserve_before, reserve_after }: Lowering): News => ({
+  customerId: customer_id,
+  topic: 'transaction',
+  title: 'Harga limit turun',
+  description: `Limit ${title} kini ${formatRupiah(reserve_after)}, semula ${formatRupiah(reserve_before)}, sesuai tanda tangan Anda.`,
+  link: sitePaths.consign,
+})
+
+export function codeMail(
+  { brand }: Config,
+  { email, full_name }: { readonly email: string; readonly full_name: string },
+  { title, reserve_after }: Lowering,
+  code: string,
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Kode menurunkan limit ${title}: ${code}`,
+      paragraphs: [
+        `Kode untuk menurunkan limit ${title} menjadi ${formatRupiah(reserve_after)}: ${code}`,
+        'Kode berlaku 15 menit dan sekali pakai. Jangan berikan kepada siapa pun, juga bila yang meminta mengaku petugas kami.',
+      ],
+      footnote: 'Tidak meminta kode? Abaikan email ini; limit tidak turun tanpa kode.',
+    },
+    brand,
+  )
+}

@@ -1,0 +1,32 @@
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Api } from '../../../platform/routes.ts'
+import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import type { Services } from '../../../services.ts'
+import { carryOutLowering, dropLowering, reserveProposal } from './ask-to-lower.ts'
+import { serveReserves } from './reserve.routes.ts'
+import { loweringById } from './reserve.store.ts'
+
+export function registerReserves(api: Api, services: Services): void {
+  serveReserves(api, services)
+}
+
+export function joinReserves(services: Services): void {
+  services.proposals.register(reserveProposal, {
+    async changeOf(db, { lowering_id }) {
+      const lowering = orNotFound(await loweringById(db, lowering_id))
+      return {
+        kind: 'reserve_lowering',
+        auction_id: lowering.auction_id,
+        auction_name: lowering.auction_name,
+        lot_number: lowering.lot_number,
+        title: lowering.title,
+        reserve_before: lowering.reserve_before,
+        reserve_after: lowering.reserve_after,
+        signed_name: lowering.signed_name,
+        signed_at: wireTimeOrNull(lowering.signed_at),
+      }
+    },
+    carryOut: carryOutLowering,
+    letGo: (tx, wish) => dropLowering(services, tx, wish),
+  })
+}

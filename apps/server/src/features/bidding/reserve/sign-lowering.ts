@@ -1,0 +1,93 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Body, Reply } from '@ketok/contract'
+import { type CustomerId, HOUR_MS, instant, MINUTE_MS, maskEmail, plus, wibIso } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { isMadeByAny } from '../../../platform/secrets.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { customerById } from '../../people/account/account.ts'
+import {
+  countWrongCode,
+  type Lowering,
+  lockLowering,
+  loweringById,
+  saveCode,
+  setSigned,
+} from './reserve.store.ts'
+import { ownLoweringView } from './reserve.views.ts'
+import { codeMail } from './reserve-news.ts'
+
+const GOOD_MS = 15 * MINUTE_MS
+/** A million codes and five tries: guessing leads nowhere. */
+const MOST_TRIES = 5
+/** Each sends a mail. */
+const CODES: Limit = { name: 'reserve_code', burst: 5, everyMs: HOUR_MS / 5 }
+
+/** A new code takes the place of the one before. */
+export async function sendCode(
+  { db, config, sharedLimits, mail, now }: Services,
+  customerId: CustomerId,
+  id: number,
+): Promise<Reply<'POST /customer/limit/{lowering_id}/kode'>> {
+  await toBeSigned(db, now(), customerId, id)
+  await sharedLimits.take(CODES, id)
+  const expiresAt = plus(now(), GOOD_MS)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const sentTo = await inTransaction(db, async (tx) => {
+    const lowering = await toBeSigned(tx, now(), customerId, id)
+    const owner = await customerById(tx, customerId)
+    await saveCode(tx, id, { hash: hashOf(config.keys.sealing[0], id, code), sentTo: owner.email, expiresAt })
+    await mail.send(tx, codeMail(config, owner, lowering, code))
+    return owner.email
+  })
+  return { sent_to: maskEmail(sentTo), expires_at: wibIso(expiresAt) }
+}
+
+/** The typed name and the code of the mailbox are the signature. What is signed stays signed: twice is once. */
+export async function signLowering(
+  { db, config, now }: Services,
+  customerId: CustomerId,
+  id: number,
+  { signed_name, code }: Body<'POST /customer/limit/{lowering_id}/tanda-tangan'>,
+  address: string,
+): Promise<Reply<'POST /customer/limit/{lowering_id}/tanda-tangan'>> {
+  const found = await own(db, customerId, id)
+  if (found.state === 'signed') return ownLoweringView(found)
+  const { code_hash, code_expires_at, wrong_tries } = await toBeSigned(db, now(), customerId, id)
+  const isGood =
+    code_hash !== null &&
+    code_expires_at !== null &&
+    now() < instant(code_expires_at.getTime()) &&
+    wrong_tries < MOST_TRIES
+  if (!isGood) refuse({ code: 'consignment_code_expired' }, 'code')
+  if (!isMadeByAny(config.keys.sealing, code_hash, (key) => hashOf(key, id, code))) {
+    // Counted although what it was for is refused, and one by one where many come at once.
+    const tries = await countWrongCode(db, id)
+    refuse({ code: 'consignment_code_wrong', left: Math.max(0, MOST_TRIES - tries) }, 'code')
+  }
+  return inTransaction(db, async (tx) => {
+    await lockLowering(tx, id)
+    if ((await own(tx, customerId, id)).state !== 'signed') {
+      await toBeSigned(tx, now(), customerId, id)
+      await setSigned(tx, id, { name: signed_name, at: now(), address })
+    }
+    return ownLoweringView(await own(tx, customerId, id))
+  })
+}
+
+async function own(db: Db, customerId: CustomerId, id: number): Promise<Lowering> {
+  const lowering = orNotFound(await loweringById(db, id))
+  return orNotFound(lowering.customer_id === customerId ? lowering : null)
+}
+
+/** The lowering waits for its seller, and its lot for its opening. */
+async function toBeSigned(db: Db, now: number, customerId: CustomerId, id: number): Promise<Lowering> {
+  const lowering = await own(db, customerId, id)
+  if (lowering.state !== 'asked' || lowering.opens_at.getTime() <= now) refuse({ code: 'reserve_stands' })
+  return lowering
+}
+
+const hashOf = (key: Uint8Array, id: number, code: string) =>
+  createHmac('sha256', key).update(`reserve code:${id}:${code}`).digest()
