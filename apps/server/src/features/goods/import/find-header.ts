@@ -22,7 +22,7 @@ export function possibleHeaders(sheets: readonly TableSheet[]): FoundHeader[] {
     sheet.rows.slice(0, HEADING_ROWS).flatMap((row, at) => {
       const next = sheet.rows[at + 1]
       const one = headerOf(sheet, at + 1, row)
-      const two = next === undefined ? null : headerOf(sheet, at + 2, joined(row, next))
+      const two = next === undefined || isTitle(row) ? null : headerOf(sheet, at + 2, joined(row, next))
       return [one, two].filter((each) => each !== null)
     }),
   )
@@ -31,6 +31,13 @@ export function possibleHeaders(sheets: readonly TableSheet[]): FoundHeader[] {
     .map((header, order) => ({ header, order, known: knownOf(header.names) }))
     .toSorted((a, b) => b.known - a.known || a.order - b.order)
     .map(({ header }) => header)
+}
+
+/** One text in the first cell, or merged over all columns: it stands above the names and is in none of them. */
+function isTitle(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length === 1) return cells[0]?.trim() !== ''
+  return new Set(filled).size === 1 && filled.length === cells.length
 }
 
 const knownOf = (names: readonly string[]) => mapUnitColumns(names).filter((field) => field !== null).length

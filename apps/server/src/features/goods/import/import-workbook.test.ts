@@ -5,6 +5,7 @@ import { theCarType } from '../../../testing/build-consignment.ts'
 import { aList, sendList } from '../../../testing/build-import.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool } from '../../../testing/build-unit.ts'
+import { workbook } from '../../../testing/build-workbook.ts'
 import { openHouse } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -15,15 +16,6 @@ beforeAll(async () => {
   defaults = { productTypeId: await theCarType(house), poolId: (await aPool(house)).id }
   rini = await aStaff(house, { roles: ['content'] })
 })
-
-type Value = string | number | Date | null
-const workbook = async (
-  rows: readonly (readonly Value[])[],
-  more: {
-    merges?: { startRow: number; startCol: number; endRow: number; endCol: number }[]
-    cells?: Map<string, Partial<Cell>>
-  } = {},
-) => writeXlsx({ sheets: [{ name: 'Armada', rows: rows.map((row) => [...row]), ...more } as never] })
 
 const send = (table: Uint8Array) => aList(house, rini, { table, name: 'armada.xlsx', ...defaults })
 
@@ -111,6 +103,32 @@ describe('a workbook', () => {
       [5, 'Toyota Agya', 'new'],
     ])
   })
+
+  it.each([
+    ['merged over all columns', [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }]],
+    ['in its first cell', []],
+  ])(
+    'with a title %s has the names of columns without it, and remembers them under the next title',
+    async (_, merges) => {
+      const list = async (title: string, mapping?: Record<string, string>) => {
+        const rows = [
+          [title, null, null, null],
+          ['Keterangan surat', 'Merek', 'Model', 'No. Stok'],
+          ['Asli', 'Toyota', 'Rush', `TT-${merges.length}`],
+        ]
+        const table = await workbook(rows, { merges })
+        return aList(house, rini, { table, name: 'armada.xlsx', ...defaults, ...(mapping && { mapping }) })
+      }
+      await list('Armada November', { 'Keterangan surat': 'papers.BPKB' })
+      const { columns } = await list('Armada Desember')
+      expect(columns.map(({ name, field }) => [name, field])).toEqual([
+        ['Keterangan surat', 'papers.BPKB'],
+        ['Merek', 'brand'],
+        ['Model', 'model'],
+        ['No. Stok', 'stock_number'],
+      ])
+    },
+  )
 
   it('is taken from the sheet that has the names of columns', async () => {
     const table = await writeXlsx({
