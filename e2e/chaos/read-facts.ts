@@ -17,7 +17,10 @@ type FromDatabase = Pick<
   | 'consignors'
 >
 
-/** What the database holds: these lots, and all the money, which must add up over everything. */
+/**
+ * What the database holds: these lots, and all the money, which must add up over everything. A lot that an auctioneer sells has
+ * a log of other words, and is not among `lots`.
+ */
 export async function readFacts(url: string, lotIds: readonly number[]): Promise<FromDatabase> {
   const client = new pg.Client(url)
   await client.connect()
@@ -91,13 +94,16 @@ type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>
 async function readLots(rows: Rows, lotIds: readonly number[]): Promise<LotFacts[]> {
   const lots: LotFacts[] = []
   for (const lotId of lotIds) {
-    const [state] = await rows<LotFacts['state'] & { auctionId: number; key: Buffer | null }>(
-      `SELECT auction_id AS "auctionId", key, state AS name, seq, price::float8 AS price, leader_id AS "leaderId",
+    const [found] = await rows<LotFacts['state'] & { auctionId: number; kind: string; key: Buffer | null }>(
+      `SELECT auction_id AS "auctionId", kind, key, state AS name, seq, price::float8 AS price, leader_id AS "leaderId",
          extract(epoch FROM lot_state.closes_at)::float8 * 1000 AS "closesAt"
-       FROM lot_state JOIN lot ON lot.id = lot_id LEFT JOIN lot_secret USING (lot_id) WHERE lot_id = $1`,
+       FROM lot_state JOIN lot ON lot.id = lot_id JOIN auction ON auction.id = auction_id
+         LEFT JOIN lot_secret USING (lot_id) WHERE lot_id = $1`,
       lotId,
     )
-    if (state === undefined) throw new Error(`Failed to read lot ${lotId}: it has no state`)
+    if (found === undefined) throw new Error(`Failed to read lot ${lotId}: it has no state`)
+    const { kind, ...state } = found
+    if (kind !== 'time') continue
     const [result] = await rows<NonNullable<LotFacts['result']>>(
       `SELECT result, winner_id AS "winnerId", nipl_id AS "niplId", price::float8 AS price
        FROM lot_result WHERE lot_id = $1`,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { agreesTo } from '../stage/agree-to.ts'
+import { holdsInvariants } from '../stage/invariants.ts'
 import { Office } from '../stage/office.ts'
+import { owedTo, sendsBack } from '../stage/send-back.ts'
 import { settled, troublesOn } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
@@ -7,7 +10,7 @@ const HOUR_MS = 3_600_000
 const REASON = 'Gudang penjual terendam banjir'
 
 export const cancelled: Journey = {
-  says: 'a running sale is paused and cancelled by two people; its leader reads why in the room, and in the wallet that the deposit comes back',
+  says: 'a running sale is paused and cancelled by two people; its leader reads why in the room, and in the wallet that the deposit came back, to the bank’s reference',
   async live(stage) {
     const office = new Office(stage.product)
     const email = await stage.customer('Wulan Dibatalkan')
@@ -47,21 +50,23 @@ export const cancelled: Journey = {
     await settled(rani)
     assert.deepEqual(await troublesOn(rani), [])
 
-    const supervisor = await office.lineOf('supervisor')
-    const { proposals } = await supervisor.get<{ proposals: { proposal_id: number; reason: string }[] }>(
-      'GET',
-      '/office/usulan?state=waiting',
-    )
-    const asked = proposals.find(({ reason }) => reason === REASON)
-    assert(asked !== undefined)
-    await supervisor.get('POST', `/office/usulan/${asked.proposal_id}/setuju`, {})
+    await agreesTo(await office.lineOf('supervisor'), REASON)
     await rani.sees('Lelang dibatalkan')
     await wulan.sees(new RegExp(`^Lelang ini dibatalkan\\. Alasan: ${REASON}\\.`))
     await wulan.visits('/profile/nipl')
     await wulan.sees('Pengembalian')
     await wulan.page.getByText('Perjalanan').first().click()
     await wulan.sees('Lelang dibatalkan, NIPL tidak terpakai')
+    const cashier = await office.lineOf('finance')
+    const [owed] = await owedTo(cashier, email)
+    assert(owed?.nipl_id)
+    const reference = await sendsBack(office, cashier, { nipl_id: owed.nipl_id })
+    await wulan.sees(new RegExp(`referensi bank ${reference}`, 'i'))
     await wulan.visits('/profile/notification')
     await wulan.sees(new RegExp(`Alasan: ${REASON}`))
+    await holdsInvariants(
+      stage,
+      sale.lots.map(({ lotId }) => lotId),
+    )
   },
 }

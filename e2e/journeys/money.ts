@@ -5,13 +5,13 @@ import type { HouseLine } from '../chaos/storm/house-line.ts'
 import { underTheHammer } from '../stage/hammer.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
+import { owedTo, sendsBack } from '../stage/send-back.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
 import { today } from '../stage/today.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
-const DESK = '/office/keuangan/pengembalian'
 
 const deposit: Journey = {
   // spec: 3.21
@@ -55,7 +55,7 @@ const deposit: Journey = {
     await ratna.sees('Pengembalian')
     await ratna.sees('Lelang selesai, NIPL tidak terpakai')
 
-    const [owed] = (await cashier.get<Owed>('GET', `${DESK}?cari=${email}`)).owed
+    const [owed] = await owedTo(cashier, email)
     assert(owed?.nipl_id)
     const reference = await sendsBack(office, cashier, { nipl_id: owed.nipl_id })
     await ratna.sees(new RegExp(`referensi bank ${reference}`, 'i'))
@@ -156,7 +156,7 @@ const tooMuch: Journey = {
       await sisa.sees(why)
     await sisa.sees('Rp 10.050.000')
 
-    const { owed } = await cashier.get<Owed>('GET', `${DESK}?cari=${email}`)
+    const owed = await owedTo(cashier, email)
     assert.deepEqual(owed.map(({ reason }) => reason).sort(), ['late', 'overpaid', 'paid_already'])
     const over = owed.find(({ reason }) => reason === 'overpaid')
     await sisa.marksPage()
@@ -236,9 +236,6 @@ const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\
 interface Transfers {
   readonly transfers: readonly { amount: number; proof_id: number | null }[]
 }
-interface Owed {
-  readonly owed: readonly { nipl_id: number | null; refund_case_id: number | null; reason: string }[]
-}
 interface Order {
   readonly order_id: number
   readonly status: string
@@ -316,14 +313,4 @@ async function matches(
     { instruction_id: instruction.instruction_id, reason: 'Nama pengirim sama' },
   )
   await supervisor.get('POST', `/office/usulan/${proposal.proposal_id}/setuju`)
-}
-
-/** Prepared by one, approved by another, sent by the bank; answers the bank's reference. */
-async function sendsBack(office: Office, cashier: HouseLine, what: object): Promise<string> {
-  const supervisor = await office.lineOf('supervisor')
-  const { payout_id } = await cashier.get<{ payout_id: number }>('POST', DESK, what)
-  await supervisor.get('POST', `${DESK}/${payout_id}/setuju`)
-  const bank_reference = `TRF-UANG-${payout_id}`
-  await cashier.get('POST', `${DESK}/${payout_id}/terkirim`, { bank_reference, sent_on: today() })
-  return bank_reference
 }

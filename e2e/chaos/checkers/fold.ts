@@ -71,8 +71,9 @@ function checkResult({ lotId, log, state, result }: LotFacts, tally: Tally): voi
   )
 }
 
-function checkBill(
-  { lotId, result }: LotFacts,
+/** Whoever the lot went to is billed for it, once and rightly; and nobody where it was not sold. */
+export function checkBill(
+  { lotId, result }: Pick<LotFacts, 'lotId' | 'result'>,
   bill: BillFact | undefined,
   nipls: ReadonlyMap<number, NiplFact>,
   tally: Tally,
