@@ -34,6 +34,9 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
       if (!next.delete(unitId)) next.add(unitId)
       return next
     })
+  /** Of a fleet nobody ticks three hundred boxes. */
+  const toggleShown = () =>
+    setChosen(picked.length === units.length ? new Set() : new Set(units.map(({ unit_id }) => unit_id)))
   const add = (unitIds: number[]) => {
     if (onAdd === null || unitIds.length === 0 || isActing) return
     onAdd(unitIds)
@@ -69,6 +72,13 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
         checked={inPool}
         onChange={({ target }) => setInPool(target.checked)}
       />
+      {onAdd !== null && units.length > 1 && (
+        <CheckboxField
+          label={`Pilih ${units.length.toLocaleString('id-ID')} yang tampil`}
+          checked={picked.length === units.length}
+          onChange={toggleShown}
+        />
+      )}
       {found.isError && found.data === undefined ? (
         <LoadError error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data === undefined ? (

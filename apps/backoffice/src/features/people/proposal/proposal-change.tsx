@@ -389,7 +389,10 @@ export function changeWords(change: Shown): Change[] {
         { label: 'Lelang', to: plan.name },
         { label: 'Terbit', to: at === null ? 'segera setelah disetujui' : dayAndTime(at) },
         { label: 'Buka', to: dayAndTime(plan.opens_at) },
-        { label: 'Tutup lot terakhir', to: dayAndTime(plan.last_closes_at) },
+        {
+          label: plan.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
+          to: dayAndTime(plan.last_closes_at),
+        },
         { label: 'Tempat', to: `${plan.pool_name} · ${plan.branch_name}` },
         { label: 'Harga NIPL', to: plan.nipl_price === 0 ? 'Gratis' : formatRupiah(plan.nipl_price) },
         {
