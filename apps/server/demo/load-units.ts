@@ -7,12 +7,15 @@ import { addPicturesOfUnit, createUnit, type UnitSheet } from '../src/features/g
 import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
+import { Chance } from './chance.ts'
 import { consignUnit, OWNERS_PICTURES } from './load-consignments.ts'
 import type { LoadedPool } from './load-places.ts'
 import { type Types, tagsOf } from './load-types.ts'
 import { POOLS } from './places.ts'
 import { readyPicture } from './ready-picture.ts'
 import type { Team } from './staff.ts'
+import { isRoad } from './units/make-unit.ts'
+import type { Model } from './units/models.ts'
 
 export interface Stock {
   readonly services: Services
@@ -100,10 +103,22 @@ function sheetOf(
     ...{ brand, model, variant, year: made.year },
     city: POOLS[sale.plan.pool].city,
     pool_id: pools.get(sale.plan.pool)?.id ?? null,
-    facts: { ...made.facts, ...slip?.wrong },
+    facts: { ...made.facts, ...slip?.wrong, ...stampsOf(sale, lotNumber, made.model) },
     documents: [...made.papers],
     consignor_id: isConsigned ? consigning.consignor : sellerOf(sale, lotNumber),
     note: isConsigned ? 'Datang sebagai titipan, lembar dilengkapi di pool.' : '',
+  }
+}
+
+/** What the maker stamped into a vehicle: the desk asks for it, and no two are alike. */
+function stampsOf({ place }: DrawnSale, lotNumber: number, model: Model): Record<string, string> {
+  if (!isRoad(model)) return {}
+  const chance = new Chance(place * 1_000 + lotNumber)
+  const maker = model.brand.slice(0, 2).toUpperCase()
+  const serial = () => `${chance.whole(100_000, 999_999)}${place}${String(lotNumber).padStart(2, '0')}`
+  return {
+    chassis_number: `MH${maker}${chance.whole(10, 99)}X${serial()}`,
+    engine_number: `${maker}${chance.whole(1, 9)}E${serial()}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { atWib, DAY_MS, type Day, HOUR_MS, type Instant, MINUTE_MS, plus, wibDay } from '@ketok/domain'
 import type { Chance } from '../chance.ts'
 import { PictureLibrary } from '../picture-library.ts'
 import { POOLS } from '../places.ts'
@@ -119,8 +119,14 @@ function termsOf(chance: Chance, worth: number, isOver: boolean, publishedAt: In
     increment,
     // Konfirmasi of sales long past is settled: their reserves were met.
     reserve: chance.happens(0.4) ? base + (isOver ? 1 : steps) * increment : null,
-    takenInAt: plus(publishedAt, -IN_POOL_MS - chance.whole(1, 48) * HOUR_MS),
+    takenInAt: atTheGate(plus(publishedAt, -IN_POOL_MS), chance.whole(1, 48)),
   }
+}
+
+/** On that day or the one before, while the pool is open. */
+function atTheGate(latest: Instant, place: number): Instant {
+  const day = (wibDay(latest) - 1 - (place % 2)) as Day
+  return atWib(day, 9 + (place % 7), (place * 13) % 60)
 }
 
 /** Every model of the type once before any comes twice. */
