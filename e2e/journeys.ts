@@ -13,6 +13,8 @@ import { PATIENCE } from './stage/time-outs.ts'
 
 /**
  * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its file or sentence] [--seed N]`.
+ * With `--nodes` three servers serve it as deploy/ describes: Caddy with TLS and no stickiness before them, NATS between them,
+ * PgBouncer before the database, files in S3.
  * A failed one tells what every screen showed and leaves pictures. Ends with `N passed, N failed`.
  */
 const JOURNEY_MS = 240_000 * PATIENCE
@@ -21,7 +23,10 @@ const LANES = 4
 const WORDS_SHOWN = 1_500
 const SERVER_LINES_SHOWN = 12
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, nodes: { type: 'boolean', default: false } },
+})
 const words = positionals.join(' ').toLowerCase()
 const wanted = inOrder(
   (await castOf()).filter(({ file, says }) => `journeys/${file} ${says}`.toLowerCase().includes(words)),
@@ -29,12 +34,19 @@ const wanted = inOrder(
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
-const product = await openProduct({ demo: true, settings: { OFFER_TO_NEXT_BIDDER: 'on' } })
+const nodes = { clocksWrongBy: [0, 0, 0], bus: 'nats', isDeployed: true } as const
+const product = await openProduct({
+  demo: true,
+  settings: { OFFER_TO_NEXT_BIDDER: 'on' },
+  ...(values.nodes ? { nodes } : {}),
+})
 const chromiums = await findChromiums()
-const browser = await openBrowser(chromiums.shell)
+const browser = await openBrowser(chromiums.shell, product.signer)
 const isWholeWanted = wanted.some(({ needsWholeBrowser }) => needsWholeBrowser)
 const wholeBrowser =
-  isWholeWanted && chromiums.whole !== chromiums.shell ? await openBrowser(chromiums.whole) : browser
+  isWholeWanted && chromiums.whole !== chromiums.shell
+    ? await openBrowser(chromiums.whole, product.signer)
+    : browser
 const close = async () => {
   await Promise.all([browser.close(), wholeBrowser.close()])
   await product.stop()

@@ -6,8 +6,8 @@ import { root } from './launch/root.ts'
 /**
  * `npm run chaos -- [seed]`: a kill at every step of every movement of money; a frozen database, a hundred thousand
  * half-open connections, a full disk; then storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS, and storms
- * over three servers behind a balancer, half as long over each bus. Without a seed each time is another one, which the
- * storms name.
+ * over three servers behind a balancer, half as long over each bus; a hundred kills of such servers; and the version
+ * before this one, followed by this one while people bid. Without a seed each time is another one, which the storms name.
  */
 await command(async () => {
   const [seed = String(Math.floor(Date.now() / 1_000) % 1_000_000)] = process.argv.slice(2)
@@ -17,7 +17,11 @@ await command(async () => {
   const hardships = await run('hardships.ts', [])
   const storms = await run('chaos.ts', [seed], { CHAOS_SECONDS: '600', ...process.env })
   const ofSeveral = { CHAOS_SECONDS: '300', ...process.env }
+  const once = { ...process.env, CHAOS_SECONDS: '0' }
   const overNats = await run('chaos.ts', [String(Number(seed) | 1), '--nodes'], ofSeveral)
   const overPostgres = await run('chaos.ts', [String((Number(seed) | 1) + 1), '--nodes'], ofSeveral)
-  process.exit(money || hardships || storms || overNats || overPostgres)
+  const odd = String(Number(seed) | 1)
+  const killed = await run('chaos.ts', [odd, '--kills', '100'], once)
+  const upgraded = await run('chaos.ts', [odd, '--upgrade'], once)
+  process.exit(money || hardships || storms || overNats || overPostgres || killed || upgraded)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CutLine } from '../stage/cut-line.ts'
+import { CutLine } from '../product/cut-line.ts'
 import { LineUse } from '../stage/line-use.ts'
 import { Office } from '../stage/office.ts'
 import { Rostrum } from '../stage/rostrum.ts'
@@ -51,7 +51,7 @@ export const liveLine: Journey = {
     await rostrum.opens(lotId)
     const room = `/live-auction/${stage.sealed(auctionId)}`
     const line = await CutLine.to(stage.product.site)
-    const phone = await stage.onPhone(line.site)
+    const phone = await stage.onPhone(line.address)
     await phone.signsIn(WATCHER)
     await phone.visits(room)
     await phone.button('Ambil Rp 100.000.000').waitFor()

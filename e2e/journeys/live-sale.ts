@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { CutLine } from '../stage/cut-line.ts'
+import { CutLine } from '../product/cut-line.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { StagedSale } from '../stage/stage.ts'
@@ -28,7 +28,7 @@ const onTheNet: Journey = {
 
     const line = await CutLine.to(stage.product.site)
     const [phone, desktop, tablet] = [
-      await stage.onPhone(line.site),
+      await stage.onPhone(line.address),
       await stage.onDesktop(),
       await stage.onDesktop(),
     ]

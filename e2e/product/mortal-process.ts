@@ -6,7 +6,7 @@ const STOP_MS = 10_000
 
 /** One of our programs, which the caller may kill and bring back. */
 export class MortalProcess {
-  readonly #path: string
+  #path: string
   readonly #env: NodeJS.ProcessEnv
   readonly #hear: (line: string) => void
   #child: ChildProcess | undefined
@@ -25,6 +25,11 @@ export class MortalProcess {
 
   get pid(): number | undefined {
     return this.#child?.pid
+  }
+
+  /** From its next start on. */
+  willRun(path: string): void {
+    this.#path = path
   }
 
   start(): void {

@@ -17,12 +17,14 @@ const WINDOWS_OWN = [
 ] as const
 
 /** A browser in which people of the journeys have theirs. */
-export async function openBrowser(executablePath: string): Promise<Browser> {
+export async function openBrowser(executablePath: string, signer: string | null = null): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--no-first-run'],
+      // As if it had been put among the certificates of their machines.
+      ...(signer === null ? [] : [`--ignore-certificate-errors-spki-list=${signer}`]),
       `--disable-features=${[...PLAYWRIGHTS, ...WINDOWS_OWN].join()}`,
     ],
   })

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { root } from '../../../scripts/launch/root.ts'
 import type { Product } from '../../product/open-product.ts'
 import { beforeLookingAgain } from '../../product/pause.ts'
 import { chance } from '../chance.ts'
@@ -19,6 +18,8 @@ const LOTS = 4
 const BIDDERS = 14
 const VISITORS = 4
 const FIRST_END_MS = 15_000
+/** Time for many kills, or for another version. */
+const FIRST_END_OF_LONG_MS = 45_000
 const STAGGER_MS = 3_000
 const WINDOW_MS = 3_000
 const CAP_MS = 6_000
@@ -36,13 +37,27 @@ interface Staged {
   readonly soonBarredId: number
 }
 
-/** One sale from its NIPL to its bills, fought over while the house is killed again and again. */
-export async function storm(product: Product, seed: number): Promise<{ facts: Facts; blows: string[] }> {
+export interface Storm {
+  readonly facts: Facts
+  readonly blows: readonly string[]
+  /** How many processes were killed. */
+  readonly kills: number
+}
+
+/**
+ * One sale from its NIPL to its bills, fought over while the house is struck again and again: by one blow of each kind, or
+ * in a massacre by kills alone, of each server for itself.
+ */
+export async function storm(product: Product, seed: number, isMassacre = false): Promise<Storm> {
   const luck = chance(seed)
   const witness = new Witness()
   const bank = new BankCounter(product.simulator)
   const mark = `b${seed}`
-  const { auctionId, lotIds, doubles, soonBarredId, ...staged } = await stage(product, mark)
+  const { auctionId, lotIds, doubles, soonBarredId, ...staged } = await stage(
+    product,
+    mark,
+    isMassacre || product.isOutdated() ? FIRST_END_OF_LONG_MS : FIRST_END_MS,
+  )
   const bidders = [...staged.bidders, ...doubles]
   const lines = bidders.map(({ token }) => new HouseLine(product.site, token))
   // Every third has a second one.
@@ -66,7 +81,11 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
     for (const { bidder } of people) bidder.stop()
   }
   const ended = untilAllEnded(product, lotIds).finally(stopAll)
-  await Promise.all([killer.rage(), ended, ...people.map(({ bidder }) => bidder.bidOn())])
+  await Promise.all([
+    isMassacre ? killer.massacre() : killer.rage(),
+    ended,
+    ...people.map(({ bidder }) => bidder.bidOn()),
+  ])
   await product.untilReady()
   for (const { lostAs } of product.servers)
     if (lostAs !== undefined) throw new Error(`A server ended by itself: ${lostAs}`)
@@ -82,20 +101,21 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   return {
     facts: { ...house, ledgers, paidAtBank, requests, sights, crashes, watching, said: product.said },
     blows: killer.struck,
+    kills: killer.kills,
   }
 }
 
-async function stage({ env }: Product, mark: string): Promise<Staged> {
+async function stage({ env, code }: Product, mark: string, firstEndMs: number): Promise<Staged> {
   const wanted = {
     lots: LOTS,
     bidders: BIDDERS,
-    firstEndMs: FIRST_END_MS,
+    firstEndMs,
     staggerMs: STAGGER_MS,
     windowMs: WINDOW_MS,
     capMs: CAP_MS,
     mark,
   }
-  const path = join(root, 'apps/server/src/testing/stage-storm.ts')
+  const path = join(code(), 'apps/server/src/testing/stage-storm.ts')
   const flags = ['--disable-warning=ExperimentalWarning']
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, path, JSON.stringify(wanted)], {
     env,
