@@ -48,6 +48,7 @@ import { registerContent } from './features/site/content/content.ts'
 import { registerOfficeApp, registerPages } from './features/site/page/page.ts'
 import { businessReadings } from './operations/business-readings.ts'
 import { serveApiPage } from './platform/api-page.ts'
+import { machineClockState } from './platform/clock.ts'
 import { compressReads } from './platform/compression.ts'
 import { DOOR_TIMEOUTS, limitPlaces } from './platform/connection-limits.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
@@ -164,7 +165,9 @@ export async function buildApp(services: Services): Promise<Doors> {
   health.register('jobs', () => jobs.state(), { needs: 'database' })
   // Without it bids go on and screens are made up for from the database: no reason to close the house.
   health.register('files', () => services.files.state(), { isVital: false })
-  health.register('bus', async () => (services.live.isLagging ? 'lagging' : 'ok'), { isVital: false })
+  health.register('bus', async () => services.live.state(), { isVital: false })
+  if (services.clock.isDatabaseTime === true)
+    health.register('clock', async () => machineClockState(services.now(), Date.now()), { isVital: false })
   if (services.reads.hasReplica)
     health.register('replica', () => services.reads.state(), { needs: 'database', isVital: false })
   // What is late is done later, and money that the gateway does not tell of now is asked for: a desk should know.

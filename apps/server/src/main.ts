@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { LISTEN_BACKLOG } from './platform/backlog.ts'
-import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
-import { refusePooler } from './platform/database.ts'
+import { DatabaseClock, databaseTimeSource, machineClockState } from './platform/clock.ts'
+import { poolerKeepsSessions, refusePooler } from './platform/database.ts'
 import { FilesUnavailable } from './platform/files/files.ts'
 import { refuseStrangeReplica } from './platform/reads.ts'
 import { closeServices, openServices } from './services.ts'
@@ -32,6 +32,16 @@ await services.files.check().catch((error: unknown) => {
   // Bids need no pictures, and it may be back before anybody asks for one.
   log.error({ err: error }, 'files: out of reach')
 })
+const clockState = machineClockState(services.now(), Date.now())
+if (clockState !== 'ok')
+  log.error(
+    `clock: this machine is ${clockState} of the database. Bids go by the database's time; set the machine's clock right.`,
+  )
+if (await poolerKeepsSessions(services.pool))
+  log.error(
+    'database: the pooler of DATABASE_URL is in session mode, so that each connection of this process keeps one of PostgreSQL. ' +
+      'Set pool_mode = transaction.',
+  )
 const { site, office } = await buildApp(services)
 await services.live.join()
 await services.jobs.start()

@@ -15,6 +15,16 @@ export interface TimeSource {
   elapsed(): number
 }
 
+/** Signatures of S3 and certificates allow for minutes; what a machine writes in its log is wrong by all of it. */
+const WRONG_MS = 5_000
+
+/** `ok`, or by how much the machine's own clock is wrong. The house does not go by it; other programs of that machine do. */
+export function machineClockState(houseTime: number, machineTime: number): string {
+  const aheadMs = machineTime - houseTime
+  if (Math.abs(aheadMs) <= WRONG_MS) return 'ok'
+  return `${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
+}
+
 const PROBES = 5
 /** A difference up to this is closed a little at each anchoring, so that countdowns do not twitch. */
 const JUMP_MS = 1_000

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { callbackStatements } from './callback-statements.ts'
@@ -76,6 +77,46 @@ async function meet(client: pg.ClientBase): Promise<void> {
 
 /** `pg` keeps it for cancelling; its types do not tell. */
 const greetedAs = (client: pg.ClientBase) => (client as { processID?: number }).processID
+
+/**
+ * Whether a pooler before this pool is in session mode, and saves no connection. In transaction mode what one connection leaves
+ * behind in a session of PostgreSQL is seen by the next that gets it, and that is the one that was used last.
+ */
+export async function poolerKeepsSessions(pool: pg.Pool): Promise<boolean> {
+  for (let look = 0; look < SESSION_LOOKS; look++) {
+    const one = await pool.connect()
+    try {
+      if (!pooled.has(one)) return false
+      const mark = `look-${process.pid}-${look}`
+      await one.query("SELECT set_config('ketok.look', $1, false)", [mark])
+      const connecting = pool.connect()
+      const other = await Promise.race([connecting, pause(SESSION_PATIENCE_MS, null)])
+      if (other === null) {
+        // It waits for a session that the first one keeps.
+        connecting.then(
+          (late) => late.release(),
+          () => {},
+        )
+        return true
+      }
+      try {
+        const { rows } = await other.query<{ seen: string | null }>(
+          "SELECT current_setting('ketok.look', true) AS seen",
+        )
+        if (rows[0]?.seen === mark) return false
+      } finally {
+        other.release()
+      }
+    } finally {
+      one.release()
+    }
+  }
+  return true
+}
+
+/** Between two questions another process may have used that session. */
+const SESSION_LOOKS = 5
+const SESSION_PATIENCE_MS = 2_000
 
 /** Throws where an address that needs sessions of its own (`LISTEN`, locks that outlive a transaction) leads through a pooler. */
 export async function refusePooler(url: string): Promise<void> {

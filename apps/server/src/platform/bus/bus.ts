@@ -13,6 +13,8 @@ export interface Bus {
   /** Never throws and never waits. Where the bus is away or overrun, the text is lost. */
   send(text: string): void
   close(): Promise<void>
+  /** Whether whatever carries it cannot be reached now, where that is a program of its own. */
+  readonly isAway?: boolean
   /** Where processes can also ask one another. */
   readonly errands?: Errands
 }

@@ -22,6 +22,7 @@ export class NatsBus implements Bus {
   #connection: NatsConnection | undefined
   #isThere = false
   #served: { readonly node: string; readonly answer: (text: string) => Promise<string> } | undefined
+  #saidAway = false
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
@@ -29,6 +30,10 @@ export class NatsBus implements Bus {
     this.#servers = url.split(',').map((server) => new URL(server))
     this.#subject = subject
     this.#log = log
+  }
+
+  get isAway(): boolean {
+    return !this.#isThere
   }
 
   async open(hear: (text: string) => void): Promise<void> {
@@ -56,7 +61,7 @@ export class NatsBus implements Bus {
       // The server knows of the subscription before anybody counts on it.
       await connection.flush().catch(() => {})
     } catch (error) {
-      this.#log.warn({ err: error }, 'bus: NATS does not answer')
+      this.#sayAway(error)
       this.#retry = setTimeout(() => void this.open(hear), RETRY_MS)
       this.#retry.unref()
     }
@@ -82,6 +87,18 @@ export class NatsBus implements Bus {
       // Nobody listens there any more, or they are too slow.
       return null
     }
+  }
+
+  /** Once, and not with each try. */
+  #sayAway(error: unknown): void {
+    if (this.#saidAway) return
+    this.#saidAway = true
+    const servers = this.#servers.map(({ host }) => host).join(', ')
+    this.#log.error(
+      { err: error },
+      `bus: NATS at ${servers} lets nobody in. Check NATS_URL. It is tried again until it does; meanwhile bids go on, and ` +
+        'pages at other servers follow two seconds later.',
+    )
   }
 
   #serve(): void {

@@ -73,6 +73,12 @@ export class SharedPublisher implements Publisher {
     return this.#isLagging
   }
 
+  /** `unavailable` is a bus that cannot be reached, also while nobody else would hear it. */
+  state(): 'ok' | 'lagging' | 'unavailable' {
+    if (this.#joined && this.#options.bus.isAway === true) return 'unavailable'
+    return this.#isLagging ? 'lagging' : 'ok'
+  }
+
   announce(about: { readonly kind: string }, id: number, news?: unknown): void {
     this.#local.announce(about, id, news)
     if (!this.#joined || this.#options.isAlone()) return

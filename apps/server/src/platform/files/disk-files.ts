@@ -10,6 +10,7 @@ import {
   rm,
   rmdir,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -18,13 +19,17 @@ import type { Files, OpenFile, StoredFile } from './files.ts'
 /** What is not whole yet; after a cut of power some may lie about, and they are no files of the house. */
 const UNFINISHED = '.unfinished'
 const WRITES = 3
+/** With less than this, a disk is told to be full: some uploads still fit, and somebody should come. */
+const LEAST_ROOM = 256 * 1024 * 1024
 
 /** Below a folder of this machine. Nobody but the house may read them: cards and papers are among them. */
 export class DiskFiles implements Files {
   readonly #folder: string
+  readonly #leastRoom: number
 
-  constructor(folder: string) {
+  constructor(folder: string, leastRoom = LEAST_ROOM) {
     this.#folder = folder
+    this.#leastRoom = leastRoom
   }
 
   /** Written beside and renamed, so that nobody reads half of one and a full disk takes nothing away. */
@@ -102,11 +107,14 @@ export class DiskFiles implements Files {
     }
   }
 
-  async state(): Promise<'ok' | 'unavailable'> {
-    return this.check().then(
-      () => 'ok',
-      () => 'unavailable',
-    )
+  async state(): Promise<'ok' | 'full' | 'unavailable'> {
+    try {
+      await this.check()
+      const { bavail, bsize } = await statfs(this.#folder)
+      return bavail * bsize < this.#leastRoom ? 'full' : 'ok'
+    } catch {
+      return 'unavailable'
+    }
   }
 
   /** Its folder may go in the moment between, with the last file of somebody else. */

@@ -34,8 +34,8 @@ export interface Files {
   list(folder: string): Promise<StoredFile[]>
   /** Throws, with a sentence for whoever set it up, where files cannot be kept here; `FilesUnavailable` where nobody knows. */
   check(): Promise<void>
-  /** `ok` where the place can be reached. */
-  state(): Promise<'ok' | 'unavailable'>
+  /** `ok` where the place can be reached and has room. */
+  state(): Promise<'ok' | 'full' | 'unavailable'>
 }
 
 /** The place is out of reach, or refuses: nothing is known about the file. */
