@@ -23,6 +23,16 @@ const excused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/server/src/testing/blank-database.ts': {
     'draws without a seed': 'A name for a database that no other process has.',
   },
+  'apps/server/src/testing/delayed-bus.ts': {
+    'waits for a fixed time':
+      'Ways of different lengths, drawn by a seed: what is asserted counts on none of them.',
+    'sets a timer of its own': 'The same: one timer for each letter that is under way.',
+  },
+  'apps/server/src/testing/simulated-nodes.ts': {
+    'waits for a fixed time':
+      'Between two looks, for benches too: it ends with the fact, or after as long as it is told.',
+    'reads the real date, or how long the machine took': 'Figures for the bench; tests assert none of them.',
+  },
   'apps/server/src/features/bidding/realtime/realtime.test.ts': {
     'reads the real date, or how long the machine took':
       'At most so many frames in the time it took: a slower machine may have more of them.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Instant, type LotId, plus } from '@ketok/domain'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { Nodes, newNodeId } from './nodes.ts'
 const house = await openHouse()
 const { db, clock, log } = house.services
 const mark = await serverMark(house.services.pool)
+const PATIENTLY = { timeout: 15_000 }
 const open: Nodes[] = []
 const locks = new Map<Nodes, ProcessLock>()
 function aNode(id = newNodeId(mark)): Nodes {
@@ -113,7 +113,10 @@ describe('the nodes that take bids', () => {
     expect(newcomer.living).toHaveLength(2)
     await kill(first)
     // PostgreSQL hears of it from the kernel, in its own time.
-    await vi.waitFor(async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]))
+    await vi.waitFor(
+      async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]),
+      PATIENTLY,
+    )
     await newcomer.beat()
     expect(newcomer.living).toHaveLength(1)
     // What it appended last is looked up for as long as ever.
@@ -121,7 +124,7 @@ describe('the nodes that take bids', () => {
   })
 
   it.each([
-    ['of a version without locks', randomUUID()],
+    ['of a version without locks', '7b0f1c9e-3d52-4c1f-9a60-5f1f3d2b8c11'],
     ['that met another start of PostgreSQL', newNodeId('00000000')],
   ])('%s are waited for, whether they hold one or not', async (_, id) => {
     const [stranger, newcomer] = [aNode(id), aNode()]
@@ -139,8 +142,8 @@ describe('the nodes that take bids', () => {
     const sure = node.alone()
     expect(sure).not.toBeNull()
     await endLocks()
-    await vi.waitFor(() => expect(node.alone()).toBeNull())
-    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), { timeout: 15_000 })
+    await vi.waitFor(() => expect(node.alone()).toBeNull(), PATIENTLY)
+    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), PATIENTLY)
     expect(node.alone()).toBeNull()
     await node.beat()
     expect(node.alone()).not.toBeNull()
