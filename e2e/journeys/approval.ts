@@ -12,7 +12,7 @@ const LOOK_REASON = 'Mencocokkan KTP dengan data diri'
 const REFUSAL = 'Foto KTP gelap di bagian NIK. Unggah foto yang lebih terang'
 
 export const approval: Journey = {
-  says: 'a customer’s papers are turned down, mended and approved, and she reads who of the house looked and why',
+  says: 'a customer’s papers are turned down, mended and approved, and its owner reads who of the house looked and why',
   async live(stage) {
     const office = new Office(stage.product)
     const [intan, penyelia] = [await stage.onPhone(), await stage.onDesktop()]
@@ -47,7 +47,7 @@ export const approval: Journey = {
     await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click()
     await penyelia.sees(`Berkas ${NAME} ditolak`)
 
-    // Her page tells her by itself.
+    // The page tells it by itself.
     await intan.sees('Identitas perlu diperbaiki')
     await intan.sees(REFUSAL)
     await uploads(intan, 'Ganti foto KTP')

@@ -3,7 +3,7 @@ import { addsPhotos, choosesSlot, consignForm, goesOn, photoInput } from '../sta
 import type { Journey } from './journey.ts'
 
 export const desktopConsignment: Journey = {
-  says: 'a consignor on a computer is told what is wrong and that it had arrived before his last change, leaves the inspection for later, books and moves it, and takes the unit back',
+  says: 'a consignor on a computer is told what is wrong and that it had arrived before their last change, leaves the inspection for later, books and moves it, and takes the unit back',
   async live(stage) {
     const budi = await stage.onDesktop()
     await budi.signsIn('budi@ketok.test')

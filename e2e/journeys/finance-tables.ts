@@ -14,7 +14,7 @@ const BID = 100_000_000
 const REASON = 'Gangguan transfer antarbank'
 
 const deadline: Journey = {
-  says: 'finance gives a winner more time with a reason, reads it in the record, and follows a journal to his bill',
+  says: 'finance gives a winner more time with a reason, reads it in the record, and follows a journal to their bill',
   async live(stage) {
     const office = new Office(stage.product)
     const [email, sale, kasir, penyelia] = await Promise.all([

@@ -60,7 +60,7 @@ const early: Journey = {
     await own.letScriptsCome()
     await dewi.button(/^Notifikasi/).waitFor()
     assert.equal(await own.search.inputValue(), 'avanza')
-    // Known as who she is when the press is made up for: nobody asks her to sign in.
+    // Known by name when the press is made up for: nobody asks for a sign-in.
     await hearts({ pressed: true }).waitFor()
     assert.equal(await dewi.page.getByRole('dialog').count(), 0)
   },

@@ -6,7 +6,7 @@ const BUDI = 'budi@ketok.test'
 
 export const whyLost: Journey = {
   // spec: 1.9
-  says: 'a bidder reads why he lost a lot, checks its whole log himself and keeps his receipts',
+  says: 'a bidder reads why they lost a lot, checks its whole log without help and keeps the receipts',
   async live(stage) {
     for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {
       await budi.signsIn(BUDI)

@@ -10,7 +10,7 @@ const million = (amount: number) => amount * 1_000_000
 const [SELLER, BIDDER] = ['penawar10@ketok.test', 'penawar14@ketok.test']
 
 export const konfirmasi: Journey = {
-  says: 'a seller asks for more by the link of his mail and the bidder takes it; he declines another in his profile',
+  says: 'a seller asks for more by the link of their mail and the bidder takes it; they decline another in their profile',
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({

@@ -61,7 +61,7 @@ const onTheNet: Journey = {
     await desktop.sees('Anda tertinggi')
     await phone.sees('Terlampaui')
 
-    // While one line is cut the floor goes on, by the clerk's hand; what she heard wrongly is taken back.
+    // While one line is cut the floor goes on, by the clerk's hand; what they heard wrongly is taken back.
     line.cut()
     await phone.sees(/Sambungan langsung terputus/)
     const paddle = await paddleOf(office, sale, onTheFloor)
@@ -168,7 +168,7 @@ const onTheNet: Journey = {
 }
 
 const onTheFloor: Journey = {
-  says: 'a bidder follows a sale on the floor: his maximum is closed before his eyes, his paddle is on the screen, the result at once',
+  says: 'a bidder follows a sale on the floor: their maximum is closed before their eyes, their paddle is on the screen, the result at once',
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({

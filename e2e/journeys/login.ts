@@ -52,7 +52,7 @@ export const loginModalCloses: Journey = {
 
 export const unverifiedLogin: Journey = {
   // spec: 2.4.10
-  says: 'who has not verified his e-mail is led to the verification, and the mail comes again',
+  says: 'who has not verified their e-mail is led to the verification, and the mail comes again',
   async live(stage) {
     const tono = await stage.onDesktop()
     await openModal(tono)

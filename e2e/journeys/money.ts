@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 const deposit: Journey = {
   // spec: 3.21
-  says: 'a bidder pays his deposit by transfer, loses, and reads in his wallet how it comes back, to the bank’s reference',
+  says: 'a bidder pays their deposit by transfer, loses, and reads in their wallet how it comes back, to the bank’s reference',
   async live(stage) {
     const office = new Office(stage.product)
     const email = await stage.customer('Ratna Jaminan')
@@ -67,7 +67,7 @@ const deposit: Journey = {
 }
 
 const together: Journey = {
-  says: 'a bidder wins two lots and pays both with one transfer; both are Lunas before his eyes',
+  says: 'a bidder wins two lots and pays both with one transfer; both are Lunas before their eyes',
   async live(stage) {
     const email = await stage.customer('Gilang Sekaligus')
     const titles = ['Avanza Bayar Satu', 'Avanza Bayar Dua']
@@ -95,7 +95,7 @@ const together: Journey = {
 }
 
 const forgotten: Journey = {
-  says: 'a winner forgets his bill: wanprestasi, the deposit is forfeited, and the house tells him why',
+  says: 'a winner forgets their bill: wanprestasi, the deposit is forfeited, and the house tells them why',
   async live(stage) {
     const email = await stage.customer('Lupa Membayar')
     const line = await winsAll(stage, email, await liveSale(stage, ['Avanza Yang Dilupakan']))
@@ -170,12 +170,12 @@ const tooMuch: Journey = {
 }
 
 const paper: Journey = {
-  says: 'a winner chooses his bank, finds its account whole on any screen, and prints his bill on one sheet without a key',
+  says: 'a winner chooses their bank, finds its account whole on any screen, and prints their bill on one sheet without a key',
   async live(stage) {
     const email = await stage.customer('Dewi Mencetak')
     const title = 'Avanza Di Atas Kertas'
     const line = await winsAll(stage, email, await liveSale(stage, [title]))
-    const [bill] = await until('her bill', async () => {
+    const [bill] = await until('the bill', async () => {
       const bills = await billsOf(line)
       return bills.length > 0 && bills
     })

@@ -11,7 +11,7 @@ const RIVAL = 'budi@ketok.test'
 
 export const newcomer: Journey = {
   // spec: 1.3, 1.17, 2.3.9
-  says: 'a newcomer registers, buys a NIPL, is outbid before her eyes, raises, wins by the clock, pays and sees Lunas',
+  says: 'a newcomer registers, buys a NIPL, is outbid before their eyes, raises, wins by the clock, pays and sees Lunas',
   isLong: true,
   async live(stage) {
     const wulan = await stage.onPhone()
@@ -53,7 +53,7 @@ export const newcomer: Journey = {
     const untilClosed = { timeout: Math.max(0, sale.closesAt - Date.now()) + 30_000 }
     await wulan.page.getByText('Anda menang').first().waitFor(untilClosed)
     await budi.sees('Anda kalah di lot ini')
-    assert.ok(await wulan.isSamePage(), 'the room was reloaded under her')
+    assert.ok(await wulan.isSamePage(), 'the room was reloaded under the newcomer')
     assert.ok(await budi.isSamePage(), 'the room was reloaded under them')
     await paysBill(stage, wulan)
   },
@@ -75,7 +75,7 @@ async function registers({ post }: Stage, wulan: Person): Promise<void> {
   await wulan.seesHeading('Verifikasi Akun Anda')
   await wulan.visits(await post.linkTo(EMAIL, /verifikasi|aktifkan/i))
   await wulan.seesHeading('Akun Anda aktif')
-  // The link has signed her in.
+  // The link has signed them in.
   await wulan.link('Lengkapi profil').waitFor()
 }
 

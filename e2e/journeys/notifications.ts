@@ -7,7 +7,7 @@ import type { Journey } from './journey.ts'
 const BUDI = 'budi@ketok.test'
 
 export const outbidPush: Journey = {
-  says: 'who is outbid hears it on his phone and under the bell; the message opens the room',
+  says: 'who is outbid hears it on their phone and under the bell; the message opens the room',
   needsWholeBrowser: true,
   async live(stage) {
     const { sale, lotId, own, rival } = await aSale(stage, 'Dering')

@@ -13,7 +13,7 @@ const [TAKEN, LISTED] = ['Mobil Ditinggal Satu', 'Mobil Ditinggal Dua']
 const NEXT_SALE = 'Lelang Sesudah Wanprestasi'
 
 export const relisting: Journey = {
-  says: 'staff offer one lot a winner left to the next bidder, who takes it with his own NIPL; the offer of the other they take back, and list it again',
+  says: 'staff offer one lot a winner left to the next bidder, who takes it with their own NIPL; the offer of the other they take back, and list it again',
   async live(stage) {
     const office = new Office(stage.product)
     const [winner, next] = await Promise.all([
@@ -90,7 +90,7 @@ export const relisting: Journey = {
   },
 }
 
-/** Both sold by the hammer to one who pays neither; her NIPL is on its way back to the other when that is known. */
+/** Both sold by the hammer to one who pays neither; their NIPL is on its way back to the other when that is known. */
 async function twoLotsLeft(
   stage: Stage,
   office: Office,

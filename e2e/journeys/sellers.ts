@@ -15,7 +15,7 @@ const PRICE = 100_000_000
 const LEFT = 'Rp 99.650.000'
 
 export const sellersPayout: Journey = {
-  says: 'a seller reads how her money comes: handed over, let go by a second person, refused by the bank, then sent by its reference',
+  says: 'a seller reads how their money comes: handed over, let go by a second person, refused by the bank, then sent by its reference',
   async live(stage) {
     const office = new Office(stage.product)
     const [seller, winner, siti, kasir, penyelia, cashier, supervisor] = await Promise.all([

@@ -6,12 +6,12 @@ import type { Services } from '../src/services.ts'
 
 const MEMBER = 'sari@ketok.test'
 const HOST = 'konten@ketok.test'
-/** Of the sale that is on: she was asked before it began. */
+/** Of the sale that is on: its guest was asked before it began. */
 const ASKED_BEFORE_MS = HOUR_MS
 
 /**
  * The premium member of the demo is asked into the closed sales as the house asks anybody, by bell and mail: into the
- * one that is on she came, the next one waits for her answer. After the staff are there, for an invitation names who
+ * one that is on the guest came, the next one waits for their answer. After the staff are there, for an invitation names who
  * sent it.
  */
 export async function inviteMember(services: Services): Promise<void> {

@@ -443,7 +443,7 @@ describe('the demo people', () => {
     expect((await api.get('GET /customer/favorit', { as: budi })).total).toBe(7)
   })
 
-  it('budi has a tax invoice for what he paid, which is a PDF', async () => {
+  it('budi has a tax invoice for what they paid, which is a PDF', async () => {
     const { transactions } = await api.get('GET /customer/transaksi', { as: budi, query: { status: 'PAID' } })
     const unit_id = transactions[0]?.unit_id ?? 0
     const { faktur_filepath } = await api.get('GET /customer/transaksi/{unit_id}', {
@@ -455,12 +455,12 @@ describe('the demo people', () => {
     expect(String(file.body).slice(0, 5)).toBe('%PDF-')
   })
 
-  it('budi has won, lost and leads, and is told why he lost', async () => {
+  it('budi has won, lost and leads, and is told why they lost', async () => {
     const { totals } = await api.get('GET /customer/riwayat-lelang', { as: budi })
     for (const status of ['running', 'won', 'lost'] as const)
       expect(totals[status], status).toBeGreaterThan(0)
     const { lots } = await api.get('GET /customer/riwayat-lelang', { as: budi, query: { status: 'lost' } })
-    // A lot he won and never paid for counts as lost too, but there nobody else was the reason.
+    // A lot they won and never paid for counts as lost too, but there nobody else was the reason.
     const lost = lots.find(({ standing }) => standing === 'lost')
     const { why_lost, bids } = await api.get('GET /customer/riwayat-lelang/{lot_id}', {
       as: budi,
@@ -474,7 +474,7 @@ describe('the demo people', () => {
     expect(await count('from notification where dispatch_at is not null')).toBe(0)
   })
 
-  it('tono has not verified his mail, and is told so', async () => {
+  it('tono has not verified their mail, and is told so', async () => {
     const answer = await api.call('POST /auth/in', {
       body: { email: 'tono@ketok.test', password: DEMO_PASSWORD },
     })

@@ -100,7 +100,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   await forgetPast(db)
 }
 
-/** Into the closed sales that are on, so that she can have bid there; into others she is asked later. */
+/** Into the closed sales that are on, so that the guest can have bid there; into others they are asked later. */
 async function letIn(
   { db }: Services,
   customer: CustomerId,

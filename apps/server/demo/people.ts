@@ -31,7 +31,7 @@ export interface Person {
   readonly company?: { readonly name: string; readonly npwp: string }
   /** Another's, where one person came under two names. */
   readonly nik?: string
-  /** Of the bank account, where it is not his own. */
+  /** Of the bank account, where it is not their own. */
   readonly accountOwner?: string
   /** The scan of the card cannot be read. */
   readonly blurred?: true
@@ -53,7 +53,7 @@ const SARI: Person = {
   premium: true,
 }
 
-/** Registered a while ago and has not opened the mail. The house would refuse the demo's password: he gets it afterwards. */
+/** Registered a while ago and has not opened the mail. The house would refuse the demo's password: they get it afterwards. */
 export const TONO = {
   email: 'tono@ketok.test',
   full_name: 'Tono Prasetyo',
@@ -105,7 +105,7 @@ export interface People {
   readonly crowd: readonly CustomerId[]
 }
 
-/** Everyone registers, completes the profile, and is approved by the house's own rule, each on his day. */
+/** Everyone registers, completes the profile, and is approved by the house's own rule, each on their day. */
 export async function loadPeople(
   services: Services,
   clock: TravelClock,

@@ -10,7 +10,7 @@ interface CardFacts {
 
 /**
  * What lies where a scanned identity card would: drawn, of nobody, and marked as a sample so that it can be taken for no
- * card of any state. The numbers are those of the demo's person, so that who checks him has something to compare.
+ * card of any state. The numbers are those of the demo's person, so that who checks them has something to compare.
  */
 export function sampleCard({ nik, name, birth, address }: CardFacts, blurred = false): Promise<Buffer> {
   const lines = [

@@ -10,7 +10,7 @@ const { api, services, clock } = house
 const phones = new Map(
   (makeDemoKeys().DEMO_AUTHENTICATORS ?? '').split(',').map((entry) => entry.split('=') as [string, string]),
 )
-// One of them has lost his phone, as it were: he sets it up himself.
+// One of them has lost their phone, as it were, and sets it up anew.
 const WITHOUT = 'konten@ketok.test'
 const handed = [...phones].filter(([email]) => email !== WITHOUT)
 await loadStaff(services, handed.map((entry) => entry.join('=')).join(','))

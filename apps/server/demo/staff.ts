@@ -20,7 +20,7 @@ const STAFF: readonly { email: string; fullName: string; roles: readonly StaffRo
 
 /**
  * Those who work in the demo house. `authenticators` are the secrets that the simulated phone holds, as
- * `email=SECRET,…`; whoever is not among them sets his own up at the first sign-in, as in a real house.
+ * `email=SECRET,…`; whoever is not among them sets their own up at the first sign-in, as in a real house.
  */
 export async function loadStaff(services: Services, authenticators: string): Promise<void> {
   const secrets = new Map(

@@ -4,7 +4,7 @@ import { retrace } from '../retrace.ts'
 
 export const holdings: Checker = {
   id: 'I8',
-  says: 'at every position of the log nobody leads more lots than the NIPL he holds',
+  says: 'at every position of the log nobody leads more lots than the NIPL they hold',
   check({ lots, nipls, holds }, tally) {
     const niplOf = new Map(nipls.map((nipl) => [nipl.niplId, nipl]))
     const owned = Map.groupBy(nipls, ownership)

@@ -2,7 +2,7 @@ import type { Checker } from '../checker.ts'
 
 export const watching: Checker = {
   id: 'I14',
-  says: 'for each watcher seqs rise, and when all is quiet he sees what the log says',
+  says: 'for each watcher seqs rise, and when all is quiet they see what the log says',
   check({ lots, sights, watching: live }, tally) {
     const lotOf = new Map(lots.map((lot) => [lot.lotId, lot]))
     const frames = sights.filter(({ kind }) => kind === 'frame')

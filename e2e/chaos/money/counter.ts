@@ -112,7 +112,7 @@ export class Counter {
       const niplId = await counter.buy(tono, saleId)
       await tono.get('PUT', `/customer/nipl/${niplId}/pilihan`, { at_end: 'carry' })
     }
-    // One lot after the other: each lets go of her NIPL before the next holds it.
+    // One lot after the other: each lets go of their NIPL before the next holds it.
     for (const { line, lots } of counter.winners) {
       for (const { id } of lots) {
         await bids(ani, id, BASE)

@@ -130,7 +130,7 @@ const kinds: readonly Kind[] = [
       'ended the debt to the seller': `(SELECT count(*) FROM journal j JOIN posting e ON e.journal_id = j.id
         WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || b.id
           AND e.account = 'consignor' AND e.amount = b.hammer_price)`,
-      'took what he got from the bank': `(SELECT count(*) FROM journal j
+      'took what they got from the bank': `(SELECT count(*) FROM journal j
         WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || b.id AND p.amount =
           (SELECT -sum(e.amount) FROM posting e WHERE e.journal_id = j.id AND e.account LIKE 'bank:%'))`,
     },

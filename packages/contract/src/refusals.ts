@@ -722,7 +722,7 @@ export const refusals = {
   offers_off: says(409, 'Penawaran ke penawar berikutnya tidak diaktifkan'),
   no_next_bidder: says(409, 'Tidak ada penawar lain yang masih boleh membeli lot ini'),
   next_below_reserve: says(409, 'Tawaran berikutnya di bawah harga limit penjual'),
-  // What was on the screen is no longer so: somebody before him, or he himself, may not buy any more.
+  // What was on the screen is no longer so: somebody before them, or they themselves, may not buy any more.
   next_bidder_changed: says(409, 'Penawar berikutnya berubah sejak layar ini dibuka. Periksa lagi'),
   offer_over: says(409, 'Kesempatan membeli ini sudah selesai'),
   offer_late: says(409, 'Batas waktu kesempatan membeli ini sudah lewat'),

@@ -139,7 +139,7 @@ describe('asking the seller', () => {
   const countered: Konfirmasi = { state: 'asking_bidder', bid: rupiah(100), counter: rupiah(120), dueAt: due }
   const early = instant(999)
 
-  it('sells at the bid when he accepts, at the counter when the bidder does', () => {
+  it('sells at the bid when they accept, at the counter when the bidder does', () => {
     expect(answerKonfirmasi(asked, { type: 'accept', by: 'seller' }, early)).toEqual({
       ok: true,
       value: { state: 'sold', price: 100 },

@@ -97,7 +97,7 @@ export interface ComposedBill {
   readonly niplExcess: Rupiah
 }
 
-/** `priceLabel`: what the price is to the buyer, where no hammer fell for him. */
+/** `priceLabel`: what the price is to the buyer, where no hammer fell for them. */
 export function composeBill(
   hammerPrice: Rupiah,
   charges: Charges,

@@ -14,7 +14,7 @@ import type { LotTerms } from './timed-lot/terms.ts'
  *   1 lot_published   lot 4 | by 4 | terms version 4 | base 8 | increment 8 | W 4 | X 4 | C 4 | confirm factor 4 | opens 8 | closes 8
  *   2 lot_opened      closes 8 | hard close 8
  *   3 bid_placed      bidder 4 | NIPL 4 | maximum 8 | price 8 | leader 4 | leader's NIPL 4 | reserve met 1 | closes 8 |
- *                     surpassed bidder 4 | his NIPL 4 | his maximum 8   (all 0 when nobody was)
+ *                     surpassed bidder 4 | their NIPL 4 | their maximum 8   (all 0 when nobody was)
  *   4 maximum_raised  bidder 4 | maximum 8
  *   5 maximum_lowered bidder 4 | maximum 8 | undone seq 4 (0 when none)
  *   6 bid_undone      bidder 4 | NIPL 4 | price 8 | undone seq 4

@@ -25,7 +25,7 @@ describe('an account', () => {
     ['another’s name', 'Tono Prasetyo', budi, false],
     ['half the name', 'Budi', budi, false],
     ['nothing', ' . ', { fullName: '-', companyName: null }, false],
-  ])('with %s is his own: %s', (_, owner, customer, own) => {
+  ])('with %s is their own: %s', (_, owner, customer, own) => {
     expect(isOwnAccount(owner, customer)).toBe(own)
   })
 

@@ -16,7 +16,7 @@ export const PRIVATE_FIELDS = [
 
 export type PrivateField = (typeof PRIVATE_FIELDS)[number]
 
-/** What a customer reads that somebody looked at: his papers, and the photos he sent of transfers. */
+/** What a customer reads that somebody looked at: their papers, and the photos they sent of transfers. */
 export const LOOKED_AT = [...PRIVATE_FIELDS, 'payment_proof'] as const
 
 export type LookedAt = (typeof LOOKED_AT)[number]

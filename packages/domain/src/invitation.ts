@@ -59,7 +59,7 @@ export type InvitationCommand =
 
 /** What of the sale decides whether its guest may still be asked to stay away. */
 export interface GuestAtSale {
-  /** A bid of his, or a maximum he left, stands in a log. */
+  /** A bid of theirs, or a maximum they left, stands in a log. */
   readonly hasBid: boolean
   readonly isOver: boolean
 }
@@ -81,7 +81,7 @@ export type InvitationRefusal =
 export const RESENDS_MAX = 3
 export const RESEND_GAP_MS = DAY_MS
 
-/** Rules 4.1. Who declined may not accept later: his place may be given to another. */
+/** Rules 4.1. Who declined may not accept later: their place may be given to another. */
 const invitationMay = {
   send: ['draft'],
   resend: ['sent', 'opened'],

@@ -36,7 +36,7 @@ describe('the last words of a timed lot', () => {
     ])
   })
 
-  it('follow a leader who thinks better of his maximum, who meant the lower one all along', () => {
+  it('follow a leader who thinks better of their maximum, who meant the lower one all along', () => {
     const sale = sold()
     sale.do(bid(B, 120), OPENS_AT)
     sale.do(bid(C, 110), OPENS_AT)
@@ -86,8 +86,8 @@ describe('the last words of a lot in an auctioneer’s hand', () => {
     sale.callUp()
     sale.announce()
     sale.online(b, 120)
-    const hers = lastWords(sale.events).find(({ bidder }) => bidder === a)
-    expect(hers?.amount).toBeLessThan(200)
+    const word = lastWords(sale.events).find(({ bidder }) => bidder === a)
+    expect(word?.amount).toBeLessThan(200)
   })
 })
 
@@ -137,7 +137,7 @@ describe('the next bidder', () => {
     { bidder: C, amount: million(110), seq: 8 },
   ]
 
-  it('is the best of those who are neither passed over nor kept from buying, at his own word', () => {
+  it('is the best of those who are neither passed over nor kept from buying, at their own word', () => {
     expect(nextBidder(words, { ...everybody, passedOver: new Set([A]) })).toEqual({
       ok: true,
       value: words[1],

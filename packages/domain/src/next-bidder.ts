@@ -3,17 +3,17 @@ import type { BidderId } from './ids.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
 
-/** The most that a bidder himself said he would give for a lot, and did not take back. */
+/** The most that a bidder has said they would give for a lot, and did not take back. */
 export interface LastWord {
   readonly bidder: BidderId
   readonly amount: Rupiah
-  /** Where in the log he said it: of two equal words the earlier is the better. */
+  /** Where in the log they said it: of two equal words the earlier is the better. */
   readonly seq: number
 }
 
 /**
  * What each bidder's word was when the lot ended, the best first; read from the log alone. In a timed lot it is the
- * maximum he named, in an auctioneer's hand the last bid of his that stood: a maximum left with the house counts there
+ * maximum they named, in an auctioneer's hand the last bid of theirs that stood: a maximum left with the house counts there
  * only as far as it was bid.
  */
 export function lastWords(events: readonly AnyLotEvent[]): LastWord[] {
@@ -47,7 +47,7 @@ export function lastWords(events: readonly AnyLotEvent[]): LastWord[] {
     const last = said.at(-1)
     if (last !== undefined) best.set(bidder, last)
   }
-  // Bids of a sale only rise, so a bidder's last is his highest.
+  // Bids of a sale only rise, so a bidder's last is their highest.
   for (const word of called) best.set(word.bidder, word)
   return [...best.values()].sort((a, b) => b.amount - a.amount || a.seq - b.seq)
 }
@@ -70,7 +70,7 @@ export interface NextBidderRules {
 
 export type NextBidderRefusal = { readonly code: 'no_next_bidder' } | { readonly code: 'next_below_reserve' }
 
-/** To whom a defaulted lot may be offered, and at which price: his own word, never more. */
+/** To whom a defaulted lot may be offered, and at which price: their own word, never more. */
 export function nextBidder(
   words: readonly LastWord[],
   { passedOver, mayBuy, reserve }: NextBidderRules,

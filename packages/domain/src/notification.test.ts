@@ -40,8 +40,8 @@ describe('news of being outbid', () => {
       { pushedAt: ago(30 * MINUTE_MS), mailedAt: ago(30 * MINUTE_MS) },
       { email: true, push: true, again: null },
     ],
-    ['is dropped once he leads again', { isStillTrue: false }, nothing],
-    ['is dropped once he has read it', { isRead: true }, nothing],
+    ['is dropped once they lead again', { isStillTrue: false }, nothing],
+    ['is dropped once they have read it', { isRead: true }, nothing],
     ['is dropped when an outage made it old', { at: ago(31 * MINUTE_MS) }, nothing],
     [
       'does not wait for a push nobody wants',

@@ -13,7 +13,7 @@ export interface Channels {
   readonly push: boolean
 }
 
-/** Before a customer chose: mail for what must not be missed, push for what is over soon (he allowed push himself). */
+/** Before a customer chose: mail for what must not be missed, push for what is over soon (they allowed push themselves). */
 export const USUAL_CHANNELS: Readonly<Record<ChosenEvent, Channels>> = {
   outbid: { email: true, push: true },
   ending: { email: false, push: true },
@@ -47,7 +47,7 @@ export interface WaitingNews {
   readonly wanted: Channels
   /** A page of the site is open somewhere: it has shown the news already. */
   readonly isConnected: boolean
-  /** When he last had a push or a mail about the same thing. */
+  /** When they last had a push or a mail about the same thing. */
   readonly pushedAt: Instant | null
   readonly mailedAt: Instant | null
 }

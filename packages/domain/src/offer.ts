@@ -5,8 +5,8 @@ import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
 
 /**
- * A defaulted lot put before the next bidder at the price he himself had bid (rules 6.4: a staff decision, with
- * his consent and a free NIPL). Silence is a no.
+ * A defaulted lot put before the next bidder at the price they themselves had bid (rules 6.4: a staff decision, with
+ * their consent and a free NIPL). Silence is a no.
  */
 export type Offer =
   | { readonly state: 'open'; readonly bidder: BidderId; readonly price: Rupiah; readonly dueAt: Instant }
@@ -16,7 +16,7 @@ export type Offer =
 export type OfferState = Offer['state']
 
 export type OfferCommand =
-  /** With the NIPL he names; null when he has none. */
+  /** With the NIPL they name; null when they have none. */
   | { readonly type: 'accept'; readonly nipl: OfferDeposit | null }
   | { readonly type: 'decline' }
   | { readonly type: 'lapse' }
@@ -62,7 +62,7 @@ export function buysOffered(
   return isOwn && (state === 'refund_due' || state === 'refund_failed')
 }
 
-/** Whether he may buy at all is asked for a bid as for this, see `mayBid`. */
+/** Whether they may buy at all is asked for a bid as for this, see `mayBid`. */
 export function answerOffer(
   offer: Offer,
   command: OfferCommand,
@@ -91,7 +91,7 @@ export type OfferAnswer =
 
 /**
  * Whether this very answer is the one that stands: whoever presses twice, or asks again because the first reply never
- * reached him, is told what he did. A yes with another NIPL is another answer.
+ * reached them, is told what they did. A yes with another NIPL is another answer.
  */
 export function wasAnswered(offer: Offer, said: OfferAnswer): boolean {
   if (said.answer === 'accept') return offer.state === 'accepted' && offer.nipl === said.nipl

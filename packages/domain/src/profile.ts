@@ -1,4 +1,4 @@
-/** What a bidder tells of himself before the house lets him bid. Empty text counts as missing. */
+/** What a bidder tells of themselves before the house lets them bid. Empty text counts as missing. */
 export interface ProfileFacts {
   readonly sellerType: SellerType
   readonly fullName: string | null

@@ -17,7 +17,7 @@ describe('a proposal', () => {
     expect(answerProposal(match, sari, 'refused')).toEqual(refusal('needs_another_person'))
   })
 
-  it('is taken back by whoever asked, whatever his roles are by now', () => {
+  it('is taken back by whoever asked, whatever their roles are by now', () => {
     const moved = { ...sari, roles: ['clerk'] as const }
     expect(answerProposal(match, moved, 'withdrawn')).toEqual({ ok: true, value: 'now' })
     expect(answerProposal(match, dewi, 'withdrawn')).toEqual(refusal('proposal_not_own'))
@@ -29,7 +29,7 @@ describe('a proposal', () => {
     expect(answerProposal(tax, arief, 'approved')).toEqual({ ok: true, value: 'now' })
   })
 
-  it('is decided once; who asks again for his own answer gets it', () => {
+  it('is decided once; who asks again for their own answer gets it', () => {
     const approved: Proposal = { ...match, state: 'approved', decidedBy: dewi.staffId }
     expect(answerProposal(approved, dewi, 'approved')).toEqual({ ok: true, value: 'again' })
     expect(answerProposal(approved, dewi, 'refused')).toEqual(refusal('proposal_decided'))

@@ -96,7 +96,7 @@ export type ProposalRefusal =
   | { readonly code: 'proposal_not_own' }
 
 /**
- * Whoever asked may only take it back; everybody else with the right may only decide. `again`: he gave this very answer
+ * Whoever asked may only take it back; everybody else with the right may only decide. `again`: they gave this very answer
  * before and its reply was lost.
  */
 export function answerProposal(

@@ -5,8 +5,8 @@ import { type Receipt, receiptBytes, receiptSize, recordReceipt } from './receip
 
 /*
  * One signature for many receipts. A signature costs more than all the rest of a bid, so in a race the receipts of
- * one commit are the leaves of a hash tree, and its root is signed. Each bidder gets the hashes beside his way up:
- * enough to find the root again from his own receipt, and nothing about the others.
+ * one commit are the leaves of a hash tree, and its root is signed. Each bidder gets the hashes beside their way up:
+ * enough to find the root again from their own receipt, and nothing about the others.
  *
  * leaf    SHA-256(0 1 | receipt)
  * node    as in `hash-tree`

@@ -11,7 +11,7 @@ const NAME = utf8('KETOK RECEIPT\0\0\0')
 export interface Receipt {
   readonly lotId: LotId
   readonly seq: number
-  /** In a log of layout 2 the pseudonym of its bidder, before it his number. */
+  /** In a log of layout 2 the pseudonym of its bidder, before it their number. */
   readonly bidder: BidderId | Uint8Array
   readonly amount: Rupiah
   readonly at: Instant

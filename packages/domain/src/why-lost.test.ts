@@ -63,7 +63,7 @@ describe('why a bidder lost', () => {
 
   it.each<[string, Bids, BidderId, object]>([
     [
-      'his maximum was passed, and by how much',
+      'their maximum was passed, and by how much',
       [
         [1, A, 105],
         [2, B, 120],
@@ -81,7 +81,7 @@ describe('why a bidder lost', () => {
       },
     ],
     [
-      'he never led: his last bid met a higher maximum at once',
+      'they never led: their last bid met a higher maximum at once',
       [
         [1, B, 120],
         [2, A, 105],
@@ -99,7 +99,7 @@ describe('why a bidder lost', () => {
       },
     ],
     [
-      'he was beaten, led again and was beaten for good later',
+      'they were beaten, led again and were beaten for good later',
       [
         [1, A, 102],
         [2, B, 104],
@@ -164,7 +164,7 @@ describe('why a bidder lost', () => {
     expect(whyLost(steps, A, end)).toEqual({ reason: 'stopped', because: 'Dokumen belum lengkap' })
   })
 
-  it('is himself when he took his only bid back', () => {
+  it('is the bidder when they took their only bid back', () => {
     const sale = anOpenSale()
     sale.do(bid(A, 100), minute(1))
     expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, plus(minute(1), 2_000))).toBeNull()

@@ -8,7 +8,7 @@ export interface LogStep {
   readonly at: Instant
   /** Who made the step; null for the house. */
   readonly bidder: BidderId | null
-  /** The maximum it left him with; null where he has none, as after taking back his only bid. */
+  /** The maximum it left them with; null where they have none, as after taking back their only bid. */
   readonly maximum: Rupiah | null
   /** True after the step. */
   readonly leader: BidderId | null
@@ -32,19 +32,19 @@ interface Beaten {
 
 /** "Mengapa saya kalah". */
 export type WhyLost =
-  /** The price went beyond his maximum, by `short`. */
+  /** The price went beyond their maximum, by `short`. */
   | (Beaten & { readonly reason: 'beaten'; readonly short: Rupiah })
   /** Another had offered the same before: the earlier wins. */
   | (Beaten & { readonly reason: 'tied' })
-  /** Nobody reached the reserve; whether his bid was the highest. */
+  /** Nobody reached the reserve; whether their bid was the highest. */
   | { readonly reason: 'below_reserve'; readonly ownMaximum: Rupiah; readonly wasHighest: boolean }
-  /** He took his bid back and made no other. */
+  /** They took their bid back and made no other. */
   | { readonly reason: 'taken_back'; readonly at: Instant }
   /** The house took the lot back. */
   | { readonly reason: 'stopped'; readonly because: string }
 
 /**
- * Why a bidder did not get a lot, told from its log alone; null when he did, may still, or never bid. `steps` are in
+ * Why a bidder did not get a lot, told from its log alone; null when they did, may still, or never bid. `steps` are in
  * the order of the log.
  */
 export function whyLost(steps: readonly LogStep[], me: BidderId, end: LotEnd): WhyLost | null {
@@ -70,12 +70,12 @@ export function whyLost(steps: readonly LogStep[], me: BidderId, end: LotEnd): W
     ownMaximum,
     price: end.price,
   }
-  // A price that stands at his own maximum can only have been reached by an equal one before his.
+  // A price that stands at their own maximum can only have been reached by an equal one before theirs.
   if (end.price === ownMaximum) return { ...facts, reason: 'tied' }
   return { ...facts, reason: 'beaten', short: Math.max(0, end.price - ownMaximum) as Rupiah }
 }
 
-/** The step that took the lead from him for the last time. */
+/** The step that took the lead from them for the last time. */
 function lastBeating(steps: readonly LogStep[], me: BidderId): LogStep | null {
   let beating: LogStep | null = null
   let led = false

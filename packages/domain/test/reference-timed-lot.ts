@@ -150,7 +150,7 @@ function contest(terms: SaleTerms, maxima: readonly Maximum[], before: Situation
   let best = maxima[0] as Maximum
   for (const entry of maxima) if (entry.amount > best.amount) best = entry
   let price = priceAmong(terms, maxima, best)
-  // A leader does not bid against himself: raising after a tie must not add the step that the tie left out.
+  // A leader does not bid against themselves: raising after a tie must not add the step that the tie left out.
   if (before.leader === mover && before.price !== null) price = before.price
   const reserveMet = terms.reserve === null || best.amount >= terms.reserve
   if (reserveMet && terms.reserve !== null && price < terms.reserve) price = terms.reserve
@@ -161,7 +161,7 @@ function priceAmong(terms: SaleTerms, maxima: readonly Maximum[], best: Maximum)
   let price = terms.base
   for (const { bidder, amount } of maxima) {
     if (bidder === best.bidder) continue
-    // The leader is one step above each of the others, but never above himself.
+    // The leader is one step above each of the others, but never above themselves.
     const answer = amount + terms.increment > best.amount ? best.amount : amount + terms.increment
     if (answer > price) price = answer
   }

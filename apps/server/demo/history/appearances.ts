@@ -6,20 +6,20 @@ import type { People } from '../people.ts'
 export interface Appearance {
   readonly auction: LoadedAuction
   readonly who: CustomerId
-  /** NIPL bought in this sale; none where he bought before. */
+  /** NIPL bought in this sale; none where they bought before. */
   readonly quantity: number
   readonly lot: LoadedLot | null
-  /** His maximum, and when he placed it. */
+  /** Their maximum, and when they placed it. */
   readonly limit: number
   readonly at: Instant
-  /** Whether he pays what he wins in time. */
+  /** Whether they pay what they win in time. */
   readonly pays: boolean
 }
 
 type Place = readonly [name: string, lotNumber: number | null]
 
 /**
- * What the demo logins have behind them: budi has won and paid, won and not paid yet, and once defaulted; he leads two
+ * What the demo logins have behind them: budi has won and paid, won and not paid yet, and once defaulted; budi leads two
  * lots and was outbid on others. sari has bought a car, and leads in the closed sale.
  */
 export function appearances(
@@ -39,7 +39,7 @@ export function appearances(
     const lot = lotNumber === null ? null : (auction.lots[lotNumber - 1] ?? null)
     const ended = auction.plan.firstEnd < now
     const whenOpen = plus(auction.plan.opensAt, 3 * HOUR_MS)
-    // Whoever means to win comes late; he who will not go far came early, so that there is time to beat him.
+    // Whoever means to win comes late; those who will not go far came early, so that there is time to beat them.
     const placed = !ended
       ? plus(now, -(lotNumber ?? 1) * MINUTE_MS - 20 * MINUTE_MS)
       : eagerness > 1

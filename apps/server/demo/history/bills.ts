@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services.ts'
 import { payByHand } from './deposits.ts'
 
-/** The winner of the lot pays his bill over the counter; nothing where the lot was not sold to a bill. */
+/** The winner of the lot pays their bill over the counter; nothing where the lot was not sold to a bill. */
 export async function payBillOf(
   services: Services,
   lotId: number,

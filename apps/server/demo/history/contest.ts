@@ -65,7 +65,7 @@ async function bid(
   try {
     await placeBid(services, bidder, lotId as LotId, { amount, clientBidId, confirmed: true })
   } catch (error) {
-    // All his NIPL are held elsewhere, or he was too slow: that happens to people.
+    // All their NIPL are held elsewhere, or they were too slow: that happens to people.
     if (!(error instanceof RefusalError)) throw error
   }
 }

@@ -23,7 +23,7 @@ export interface CreatedUser {
   readonly uri: string
 }
 
-/** A first administrator has nobody who could make him one: whoever may run programs here may. */
+/** A first administrator has nobody who could make them one: whoever may run programs here may. */
 export async function createUser(services: Services, user: UserToCreate): Promise<CreatedUser> {
   const email = normalizeEmail(user.email)
   if (!isEmail(email)) throw new Error(`Failed to create the user: ${user.email} is no e-mail address`)

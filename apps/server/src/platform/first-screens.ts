@@ -7,7 +7,7 @@ import { WorkerThread } from './worker-thread.ts'
 
 /** A page waits no longer for its first look than drawing it would save a phone. */
 const DRAW_MS = 400
-/** Drawing one takes about 5 ms: who comes behind so many gets his page at once, to be drawn by himself. */
+/** Drawing one takes about 5 ms: who comes behind so many gets their page at once, to be drawn by themselves. */
 const WAITING_MAX = 12
 /** A thread that has had no place free for so long does not draw any more: the next page gets another. */
 const HUNG_MS = 10_000

@@ -123,7 +123,7 @@ export class Limits {
   }
 }
 
-/** Who has nothing to wait for is as if he had never come; of the others the oldest go. */
+/** Who has nothing to wait for is as if they had never come; of the others the oldest go. */
 function letGo(ofLimit: SpentByKey, now: number): void {
   for (const [key, { next }] of ofLimit) if (next <= now) ofLimit.delete(key)
   for (const oldest of ofLimit.keys()) {

@@ -3,7 +3,7 @@ import { sqlStateOf } from './database.ts'
 
 /**
  * Carries a refusal out of a use case to whoever answers. A refusal is an outcome the caller is told in words; any
- * other error is a fault, of which he learns only that it happened.
+ * other error is a fault, of which they learn only that it happened.
  */
 export class RefusalError extends Error {
   readonly refusal: Refusal

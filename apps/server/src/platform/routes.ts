@@ -32,7 +32,7 @@ interface Who {
   readonly customer: { readonly customer: Caller }
   readonly staff: { readonly staff: StaffCaller }
   readonly public: {
-    /** Who looks at a public page, if signed in. A session that ended makes him a visitor. */
+    /** Who looks at a public page, if signed in. A session that ended makes them a visitor. */
     readonly visitor: () => Promise<Caller | null>
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Any cache may keep a public read, but asks before it shows it again; most often it hears 304. */
 export const ASK_AGAIN = 'public, no-cache'
-/** The same for what a signed-in visitor sees of a public page: only in his own browser. */
+/** The same for what a signed-in visitor sees of a public page: only in their own browser. */
 export const ASK_AGAIN_ALONE = 'private, no-cache'
 /** For what is nobody else's, and for replies that clocks are set by: a kept one would set them back. */
 export const KEEP_NOWHERE = 'no-store'

@@ -69,7 +69,7 @@ describe('the header of a trace', () => {
 
 describe('with a collector', () => {
   // spec: 7.4.2
-  it('every request is a span by its template, in the caller’s trace where he began one', async () => {
+  it('every request is a span by its template, in the caller’s trace where they began one', async () => {
     const node = await house.openNode({ COLLECTOR_URL: collectorUrl })
     await node.api.send('GET', '/api/lot/987654', { headers: { traceparent: `00-${TRACE}-${SPAN}-01` } })
     const alone = await node.api.send('GET', '/api/lot/987655?rahasia=1')

@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 
 let count = 0
 
-/** The account that a customer registered in his profile, for his money to go back to. */
+/** The account that a customer registered in their profile, for their money to go back to. */
 export async function aBankAccount(
   { services }: Pick<House, 'services'>,
   customerId: CustomerId,

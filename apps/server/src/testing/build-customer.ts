@@ -10,7 +10,7 @@ export interface TestCustomer extends TokenPair {
 }
 
 export interface CustomerTraits extends Partial<Omit<NewCustomer, 'password_hash'>> {
-  /** Without one he is signed in all the same, and cannot sign in again. */
+  /** Without one they are signed in all the same, and cannot sign in again. */
   readonly password?: string
 }
 
@@ -41,7 +41,7 @@ export async function aCustomer(
   return { ...tokens, id: customer.id, email: customer.email }
 }
 
-/** The same customer on a new session: after the clock was moved, his access token is too old. */
+/** The same customer on a new session: after the clock was moved, their access token is too old. */
 export async function signedInAgain(
   { services }: Pick<House, 'services'>,
   customer: TestCustomer,

@@ -15,7 +15,7 @@ export interface ApplicantTraits extends CustomerTraits {
 
 let count = 0
 
-/** Somebody whose papers are complete and wait for the house: told by himself, over the site. */
+/** Somebody whose papers are complete and wait for the house: told by themselves, over the site. */
 export async function anApplicant(
   house: House,
   { nik, account, owner, ...traits }: ApplicantTraits = {},

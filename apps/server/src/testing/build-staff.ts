@@ -10,7 +10,7 @@ export interface TestStaff {
   readonly email: string
   readonly access_token: string
   readonly refresh_token: string
-  /** What his phone shows now. */
+  /** What their phone shows now. */
   code(): string
 }
 
@@ -19,7 +19,7 @@ export interface StaffTraits {
   readonly name?: string
   /** Without them every branch. */
   readonly branchIds?: readonly number[]
-  /** Without one he is signed in all the same, and cannot sign in again. */
+  /** Without one they are signed in all the same, and cannot sign in again. */
   readonly password?: string
 }
 

@@ -65,7 +65,7 @@ afterEach(async () => {
   expect(await checkTheBooks(services)).toBe(0)
 })
 
-it('who orders, orders otherwise and pays all at once has what he paid for', async () => {
+it('who orders, orders otherwise and pays all at once has what they paid for', async () => {
   const budi = await aCustomer(house)
   const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
   const order = (payment_method: string, mark: string, quantity = 1): Write => ({
@@ -98,7 +98,7 @@ it('who orders, orders otherwise and pays all at once has what he paid for', asy
   expect((after.deposit ?? 0) - (before.deposit ?? 0)).toBe(-5_000_000 * count)
 })
 
-it('who cannot decide what becomes of his NIPL keeps one that goes one way', async () => {
+it('who cannot decide what becomes of their NIPL keeps one that goes one way', async () => {
   const budi = await aCustomer(house)
   const lot = await aLot(house, { closesInMs: HOUR_MS })
   const next = await aLot(house, { closesInMs: 9 * DAY_MS, opensInMs: DAY_MS })
@@ -238,7 +238,7 @@ it('who chooses banks for two bills, alone and together, while money comes, pays
     .execute()
   expect(owing.toSorted()).toEqual(known.map((one) => one.partner_service_id + one.customer_no).toSorted())
 
-  // From here on he keeps to two banks: by another, with another fee, what comes to them would wait in suspense.
+  // From here on they keep to two banks: by another, with another fee, what comes to them would wait in suspense.
   const kept = [alone('06_VA_MANDIRI', 0), alone('08_VA_BRI', 1)]
   await atOnce(winner, kept, 1)
   const accountOf = async (unit_id: number) =>
@@ -315,7 +315,7 @@ it('who sends a consignment, moves it and takes it back all at once has sent one
   expect(new Set(photos.map(({ data }) => JSON.stringify(data))).size).toBe(1)
 })
 
-it('who changes everything about himself at once is somebody all the same', async () => {
+it('who changes everything about themselves at once is somebody all the same', async () => {
   const rina = await aCustomer(house, { password: 'Lelang#2026' })
   const lot = await aLot(house, { closesInMs: 5 * DAY_MS })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/kikuk'
@@ -422,7 +422,7 @@ it('whose lot waits for an answer answers one way', async () => {
   expect(taken.size).toBe(1)
 })
 
-it('who registers, opens his link and writes several times over is one customer', async () => {
+it('who registers, opens their link and writes several times over is one customer', async () => {
   const email = 'ganda@ketok.test'
   const registration = {
     ...{ seller_type: 'person', full_name: 'Ganda Wijaya', email, phone: '0812 3456 7890' },

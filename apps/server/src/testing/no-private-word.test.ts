@@ -79,7 +79,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   const secrets = new Set(TYPED)
   const others: unknown[] = []
 
-  // He comes, proves himself, and mistypes.
+  // They come, prove themselves, and mistype.
   const email = 'kenari@ketok.test'
   const kenari = await aCustomer(house, { email, password: PASSWORD, approved_at: null })
   await api.call('POST /auth/in', { body: { email, password: PASSWORD } }).then(({ data }) => {
@@ -106,7 +106,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   const me = await signedInAgain(house, kenari)
   secrets.add(me.access_token).add(me.refresh_token)
 
-  // He tells who he is, rightly and wrongly.
+  // They tell who they are, rightly and wrongly.
   const { cities } = await api.get('GET /customer/city', { as: me, query: { search: 'jakarta timur' } })
   const { banks } = await api.get('GET /customer/bank', { as: me, query: { search: 'mandiri' } })
   const profile = {
@@ -135,7 +135,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${NIK}.jpg`)
   await api.send('PUT', '/api/customer/pengaturan/profile/identity-file', { as: me, raw: form })
 
-  // He bids with a maximum that is nobody's business while he leads.
+  // They bid with a maximum that is nobody's business while they lead.
   const lot = await aLot(house, { closesInMs: HOUR_MS })
   const order = await api.get('POST /customer/nipl', {
     as: me,
@@ -162,7 +162,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   )
   expect(rows[0]?.bids).toBeGreaterThan(0)
 
-  // The database breaks on his very row: PostgreSQL's own words hold all of it.
+  // The database breaks on their very row: PostgreSQL's own words hold all of it.
   await services.pool.query(`
     CREATE FUNCTION tells() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'invalid input syntax for type integer: "${PHONE}"' USING HINT = '${ADDRESS}', DETAIL = 'Failing row contains (' || '${NIK}, ${REKENING}, ${PASSWORD}' || ').'; END $$;

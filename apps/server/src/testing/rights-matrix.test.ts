@@ -31,7 +31,7 @@ type Params = Readonly<Record<string, string | number>>
 
 interface Row {
   /**
-   * `callers`: nothing is named, everybody has his own. `owners`: what is named is one customer's, and to all others it
+   * `callers`: nothing is named, everybody has their own. `owners`: what is named is one customer's, and to all others it
    * does not exist. `anybodys`: everybody knows what is named.
    */
   readonly thing: 'callers' | 'owners' | 'anybodys'
@@ -181,7 +181,7 @@ async function bidOn(as: SignedIn, lot: TestLot, amount: number, client_bid_id: 
   })
 }
 
-/** What its winner left is put before her. */
+/** What its winner left is put before them. */
 async function anOffer(): Promise<Params> {
   const planner = await aStaff(house, { roles: ['content'] })
   const { id: bill_id } = await services.db
@@ -400,7 +400,7 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
 
 // --- Who calls ---
 
-/** Each could do all that is asked of him, but for what his name says. */
+/** Each could do all that is asked of them, but for what their name says. */
 async function aPerson(traits: CustomerTraits = {}): Promise<TestCustomer> {
   const person = await aCustomer(house, { password: PASSWORD, ...traits })
   for (const { auctionId } of [open, live]) await aNipl(house, person.id, auctionId)
@@ -467,7 +467,7 @@ describe.each(Object.entries(rows) as [CustomerCall, Row][])('%s', (key, row) =>
     for (const word of OWN_WORDS) expect(JSON.stringify(answer.body)).not.toContain(word)
   })
 
-  it('asks whoever is not verified or not approved what it asks of him', async () => {
+  it('asks whoever is not verified or not approved what it asks of them', async () => {
     for (const [caller, code] of [
       [unverified, 'email_not_verified'],
       [unapproved, 'not_approved'],

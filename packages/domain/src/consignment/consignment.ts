@@ -95,7 +95,7 @@ export function bookInspection(
   return ok({ type: 'inspection_booked', inspectionAt: startsAt })
 }
 
-/** The consignor takes it back himself until the inspection is near; after that he speaks with the branch. */
+/** The consignor takes it back themselves until the inspection is near; after that they speak with the branch. */
 const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = ['submitted', 'asked_back', 'inspection_booked']
 
 export function cancelConsignment(

@@ -271,7 +271,7 @@ describe('any live sale', PATIENT, () => {
     })
   })
 
-  it('bids for nobody above the maximum he left', () => {
+  it('bids for nobody above the maximum they left', () => {
     forAnySale(({ sale }) => {
       const maxima = new Map<number, number>()
       for (const event of sale.events) {

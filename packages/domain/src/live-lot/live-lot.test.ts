@@ -364,7 +364,7 @@ describe('offline', () => {
     expect(floorSale().online(B, 110)).toEqual({ code: 'floor_leads' })
   })
 
-  it('gives an absentee at his own maximum priority over an equal floor bid', () => {
+  it('gives an absentee at their own maximum priority over an equal floor bid', () => {
     const sale = floorSale()
     sale.floor(B, 130)
     expect(sale.shown).toMatchObject({ leader: A, price: 130, ask: 140 })

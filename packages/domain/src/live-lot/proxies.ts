@@ -16,7 +16,7 @@ export function setProxy(lot: LiveLot, command: LiveCommandOf<'set_proxy'>, at: 
   if (slip !== null) return err(slip)
   if (nipl === null) return err({ code: 'no_free_nipl' })
   const standing = lot.proxies.find((proxy) => proxy.bidder === bidder)
-  // Stating it again must not cost the bidder his place before an equal maximum.
+  // Stating it again must not cost the bidder their place before an equal maximum.
   if (standing?.maximum === maximum) return err({ code: 'maximum_unchanged', maximum })
   return ok([{ type: 'proxy_set', seq: lot.seq + 1, at, bidder, nipl, maximum }])
 }
@@ -56,7 +56,7 @@ function answerTo(lot: LiveLot): BidTaken | null {
     const met = second === null ? ask : Math.min(best.maximum, Math.max(ask, second.maximum + step))
     return bidOf(lot, best, met as Rupiah)
   }
-  // Rules 3.2: an absentee at his own maximum has priority over an equal floor bid.
+  // Rules 3.2: an absentee at their own maximum has priority over an equal floor bid.
   if (!lot.floorLeads || leading?.source !== 'floor') return null
   const { bidder, price } = leading
   const equal = lot.proxies.find((proxy) => proxy.bidder !== bidder && proxy.maximum === price)

@@ -22,7 +22,7 @@ import {
 import { withAnswers } from './proxies.ts'
 import { breakEnd, isAutomatic, ringEnd } from './ring.ts'
 
-/** What the auctioneer does, with his own hand or by the clock (rules 2.2). */
+/** What the auctioneer does, with their own hand or by the clock (rules 2.2). */
 
 const forbidden = (lot: LiveLot) => err({ code: 'lot_state_forbids', state: lot.state } as const)
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { instant, MINUTE_MS } from '../instant.ts'
 import { isUnopened, sessionHasBegun, sessionIsOn } from './session.ts'
 
-it('begins when the auctioneer opens it, and is on until he ends it', () => {
+it('begins when the auctioneer opens it, and is on until they end it', () => {
   const states = [null, 'scheduled', 'prebid', 'live', 'paused', 'ended', 'ratified'] as const
   expect(states.filter(sessionHasBegun)).toEqual(['live', 'paused', 'ended', 'ratified'])
   expect(states.filter(sessionIsOn)).toEqual(['live', 'paused'])

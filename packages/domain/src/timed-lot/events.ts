@@ -63,7 +63,7 @@ export interface LotOpened extends Happened {
 export interface BidPlaced extends Happened {
   readonly type: 'bid_placed'
   readonly bidder: BidderId
-  /** The bidder's NIPL: his number in the history, and what holds the lot if he leads. */
+  /** The bidder's NIPL: their number in the history, and what holds the lot if they lead. */
   readonly nipl: NiplId
   /** Secret while its bidder leads. */
   readonly maximum: Rupiah
@@ -128,7 +128,7 @@ export interface LotClosed extends Happened {
   readonly outcome: Outcome
 }
 
-/** What came of asking the seller: sold after all, at the bid or at the price he named, or not at all. */
+/** What came of asking the seller: sold after all, at the bid or at the price they named, or not at all. */
 export interface KonfirmasiEnded extends Happened {
   readonly type: 'konfirmasi_ended'
   readonly outcome: Outcome
@@ -153,7 +153,7 @@ export type Outcome =
     }
   | { readonly result: 'passed' }
 
-/** Rule 2 and 9: what a leader does with his own maximum is in the log and on no screen but his. */
+/** Rule 2 and 9: what a leader does with their own maximum is in the log and on no screen but theirs. */
 export function isAnnounced(event: LotEvent): boolean {
   return event.type !== 'maximum_raised' && event.type !== 'maximum_lowered'
 }

@@ -93,7 +93,7 @@ export function lowestBid(lot: OpenLot | PausedLot | PublishedLot): Rupiah {
   return (lot.leading.price + lot.terms.increment) as Rupiah
 }
 
-/** The least maximum that this bidder may bid now: the leader must go above his own. */
+/** The least maximum that this bidder may bid now: the leader must go above their own. */
 export function lowestBidOf(lot: OpenLot | PausedLot, bidder: BidderId): Rupiah {
   if (lot.leading?.bidder === bidder) return (lot.leading.maximum + lot.terms.increment) as Rupiah
   return lowestBid(lot)

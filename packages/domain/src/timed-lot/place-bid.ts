@@ -16,7 +16,7 @@ export function placeBid(lot: TimedLot, bid: PlaceBid, at: Instant): Decision {
     : challenge(taking.value, bid, at)
 }
 
-/** Rule 2: the leader raises his own maximum. Only a reserve reached by it is heard of. */
+/** Rule 2: the leader raises their own maximum. Only a reserve reached by it is heard of. */
 function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): Decision {
   const { terms } = lot
   const lowest = (leading.maximum + terms.increment) as Rupiah

@@ -30,7 +30,7 @@ export function close(lot: TimedLot, at: Instant): Decision {
   return ok({ type: 'lot_closed', seq: lot.seq + 1, at, outcome: outcome(lot) })
 }
 
-/** The bid bound its bidder until the seller, or his silence, decided (rules 6.1). */
+/** The bid bound its bidder until the seller, or their silence, decided (rules 6.1). */
 export function endKonfirmasi(lot: TimedLot, { price }: CommandOf<'end_konfirmasi'>, at: Instant): Decision {
   if (lot.state !== 'konfirmasi') return err({ code: 'lot_state_forbids', state: lot.state })
   return ok({

@@ -196,7 +196,7 @@ describe('any timed sale', PATIENT, () => {
     })
   })
 
-  it('charges nobody above his maximum', () => {
+  it('charges nobody above their maximum', () => {
     forAnySale((terms, moves) => {
       for (const { after } of play(terms, moves).steps) {
         const leading = leadingOf(after)
@@ -340,7 +340,7 @@ describe('several lots of one auction', PATIENT, () => {
   )
   const anyPurses = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
 
-  it('are led by nobody more often than he has NIPL, and no NIPL holds two lots', () => {
+  it('are led by nobody more often than they have NIPL, and no NIPL holds two lots', () => {
     let refusedForNipl = 0
     fc.assert(
       fc.property(anyTerms, anyPurses, anyBids, (terms, purses, bids) => {

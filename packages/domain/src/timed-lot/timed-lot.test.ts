@@ -479,7 +479,7 @@ describe('before and beside bidding', () => {
     expect(sale.do(bid(A, 100), EARLY)?.code).toBe('lot_closed')
   })
 
-  it('refuses a challenger without a free NIPL, after telling him the minimum', () => {
+  it('refuses a challenger without a free NIPL, after telling them the minimum', () => {
     const sale = anOpenSale()
     const poor = { type: 'place_bid', bidder: A, nipl: null, confirmed: false } as const
     expect(sale.do({ ...poor, maximum: million(99) }, EARLY)?.code).toBe('bid_too_low')
@@ -520,7 +520,7 @@ describe('what others see', () => {
     ])
   })
 
-  it('tells the bidder whether he leads, tied too late, or was beaten', () => {
+  it('tells the bidder whether they lead, tied too late, or were beaten', () => {
     const sale = anOpenSale()
     for (const command of [bid(A, 108), bid(B, 104), bid(B, 108), bid(B, 109)]) sale.do(command, EARLY)
     const outcomes = sale.events.flatMap((event) => (event.type === 'bid_placed' ? [outcomeOf(event)] : []))

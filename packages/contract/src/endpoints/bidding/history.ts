@@ -7,24 +7,24 @@ import { maskedBidder, ownLot, receipt } from './lot.ts'
 
 const auctionHistoryStatus = z.enum(['running', 'won', 'lost'], { error: 'Status tidak dikenal' })
 
-/** A lot the customer bid on, with where he stands or how it ended for him. */
+/** A lot the customer bid on, with where they stand or how it ended for them. */
 const contestedLot = z.object({
   unit: unitCard,
   auction_name: z.string(),
   standing: ownLot.shape.standing,
-  /** Null when he took his only bid back. */
+  /** Null when they took their only bid back. */
   own_maximum: rupiah.nullable(),
   own_bid_count: z.number(),
   last_bid_at: time,
   hammer_price: rupiah.nullable(),
-  /** His own price of a lot that he bought by an offer, after its winner's default. */
+  /** Their own price of a lot that they bought by an offer, after its winner's default. */
   bought_for: rupiah.nullable(),
 })
 
 const ownBid = z.object({
   seq: z.number(),
   at: time,
-  /** The maximum it left him with. */
+  /** The maximum it left them with. */
   amount: rupiah,
   /** The lot's price after it. */
   price: rupiah,
@@ -40,13 +40,13 @@ const whyLost = z.object({
   by: maskedBidder.nullable(),
   own_maximum: rupiah.nullable(),
   price: rupiah.nullable(),
-  /** What his maximum lacked to the price. */
+  /** What their maximum lacked to the price. */
   short: rupiah.nullable(),
-  /** Below the reserve: whether his was the highest bid. */
+  /** Below the reserve: whether theirs was the highest bid. */
   was_highest: z.boolean().nullable(),
   /** Withdrawn or cancelled: the house's reason. */
   because: z.string().nullable(),
-  /** A later bid of his that came after the end, by so many milliseconds. */
+  /** A later bid of theirs that came after the end, by so many milliseconds. */
   late_by_ms: z.number().nullable(),
 })
 

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { amount, countText, done, id, idText, lotStateName, rupiah, time } from '../../shapes.ts'
 import { unitCard } from '../goods/cards.ts'
 
-/** A bidder as others see him: masked name and NIPL number. Clients know their own numbers. */
+/** A bidder as others see them: masked name and NIPL number. Clients know their own numbers. */
 export const maskedBidder = z.object({ name: z.string(), nipl_number: z.number() })
 
 /** One row of the visible history: real proxy steps; a beaten maximum may be shown, the leader's never. */

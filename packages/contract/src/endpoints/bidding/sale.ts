@@ -279,7 +279,7 @@ export const saleEndpoints = defineEndpoints({
     reply: consoleState,
   },
   'POST /office/sidang/{auction_id}/hadir': {
-    summary: 'Check a bidder in at the desk by the number of his NIPL, which is his paddle',
+    summary: 'Check a bidder in at the desk by the number of their NIPL, which is their paddle',
     access: 'staff',
     roles: rostrum,
     params: auctionId,

@@ -16,7 +16,7 @@ const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'decli
 export const invitation = z.object({
   invitation_id: id(),
   state: invitationState.or(z.literal('draft')),
-  /** Null once the sale is closed to him again. */
+  /** Null once the sale is closed to them again. */
   auction: auctionCard.nullable(),
   sent_at: time.nullable(),
   expires_at: time.nullable(),
@@ -150,7 +150,7 @@ export const invitationEndpoints = defineEndpoints({
   },
   'POST /office/undangan/{invitation_id}/tarik': {
     summary:
-      'Withdraw an invitation until its guest has bid: he is told why, sees nothing of the sale any more, his open orders of it end and his free NIPL go back',
+      'Withdraw an invitation until its guest has bid: they are told why, see nothing of the sale any more, their open orders of it end and their free NIPL go back',
     access: 'staff',
     roles: HOSTS,
     params: invitationId,

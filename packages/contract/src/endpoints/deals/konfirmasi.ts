@@ -16,7 +16,7 @@ export const konfirmasi = z.object({
   side: z.enum(['seller', 'bidder']),
   state: z.enum(['asking_seller', 'asking_bidder', 'sold', 'passed']),
   bid: rupiah,
-  /** The seller's price, once he named one. */
+  /** The seller's price, once they named one. */
   counter: rupiah.nullable(),
   /** Until when whoever is asked may answer; null once it is over. */
   due_at: time.nullable(),
@@ -105,13 +105,13 @@ export const konfirmasiEndpoints = defineEndpoints({
     reply: deskKonfirmasi,
   },
   'GET /konfirmasi/{token}': {
-    summary: 'The question to the seller, by the signed link of his mail',
+    summary: 'The question to the seller, by the signed link of their mail',
     access: 'public',
     params: konfirmasiToken,
     reply: konfirmasi,
   },
   'POST /konfirmasi/{token}': {
-    summary: 'The seller answers by the signed link of his mail',
+    summary: 'The seller answers by the signed link of their mail',
     access: 'public',
     params: konfirmasiToken,
     body: konfirmasiAnswer,

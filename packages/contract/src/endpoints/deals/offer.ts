@@ -15,27 +15,27 @@ const offer = z.object({
   title: z.string(),
   auction_name: z.string(),
   picture,
-  /** His own highest bid. */
+  /** Their own highest bid. */
   price: rupiah,
   state: offerState,
   offered_at: time,
-  /** Until when he may answer. */
+  /** Until when they may answer. */
   due_at: time,
   ended_at: time.nullable(),
   /** Why the house took it back. */
   withdrawn_because: z.string().nullable(),
-  /** What he may answer now. */
+  /** What they may answer now. */
   answers: z.array(z.enum(['accept', 'decline'])),
-  /** Why he may not buy now; null where nothing hinders him. */
+  /** Why they may not buy now; null where nothing hinders them. */
   hindrance: z.string().nullable(),
-  /** NIPL that he may consent with, one of each sale, the lot's own first; none once it is over. */
+  /** NIPL that they may consent with, one of each sale, the lot's own first; none once it is over. */
   nipls: z.array(
     z.object({ nipl_id: id(), nipl_number: z.number(), auction_name: z.string(), price: rupiah }),
   ),
-  /** Sales of the same goods whose NIPL he may buy to consent with; where he has one already, none. */
+  /** Sales of the same goods whose NIPL they may buy to consent with; where they have one already, none. */
   auctions: z.array(z.object({ auction_id: id(), name: z.string(), nipl_price: rupiah, closes_at: time })),
   charges: charges.omit({ nipl_price: true }),
-  /** By when he pays if he takes it now. */
+  /** By when they pay if they take it now. */
   pay_by: time,
   /** Of an offer that was taken. */
   bill: z.object({ status: paymentStatus, due_at: time }).nullable(),
@@ -57,11 +57,11 @@ export const offerEndpoints = defineEndpoints({
         .object({
           customer_id: id(),
           full_name: z.string(),
-          /** His own highest bid. */
+          /** Their own highest bid. */
           price: rupiah,
-          /** Until when he could answer if he were asked now. */
+          /** Until when they could answer if they were asked now. */
           due_at: time,
-          /** Whether he has a NIPL now that he could consent with. */
+          /** Whether they have a NIPL now that they could consent with. */
           has_nipl: z.boolean(),
         })
         .nullable(),
@@ -71,7 +71,7 @@ export const offerEndpoints = defineEndpoints({
   },
   'POST /office/lelang-ulang/{bill_id}/tawarkan': {
     summary:
-      'Offer a defaulted lot to the next bidder at his own highest bid, until 17.00 of the next working day',
+      'Offer a defaulted lot to the next bidder at their own highest bid, until 17.00 of the next working day',
     access: 'staff',
     roles: LISTERS,
     params: billId,

@@ -180,7 +180,7 @@ const consignmentDetail = consignmentCard.extend({
   photos: z.array(photo),
   contact_name: z.string(),
   contact_phone: z.string(),
-  /** What the owner may still do himself, by the same rules that decide it. */
+  /** What the owner may still do themselves, by the same rules that decide it. */
   may_reschedule: z.boolean(),
   may_cancel: z.boolean(),
   /** What happened, oldest first. */

@@ -37,7 +37,7 @@ export const transactionCard = z.object({
   /** What the NIPL has paid of the price; together with `total` it is the whole price. */
   nipl_paid: rupiah,
   due_at: time,
-  /** By the hammer, or when he took what a winner had left. */
+  /** By the hammer, or when they took what a winner had left. */
   hammered_at: time,
   /** Bought as the next bidder after a default; all others were won. */
   by_offer: z.boolean(),

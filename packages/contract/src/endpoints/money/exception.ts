@@ -42,7 +42,7 @@ const exception = z.object({
       'refund_case',
       'payout',
       'settlement',
-      /** Whose lot's seller waits, with nothing on its way to him. */
+      /** Whose lot's seller waits, with nothing on its way to them. */
       'bill',
     ]),
     id: id(),

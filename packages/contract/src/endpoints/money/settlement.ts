@@ -170,7 +170,7 @@ export const settlementEndpoints = defineEndpoints({
     access: 'staff',
     roles: BOOK_READERS,
     reply: z.object({
-      /** Without an account of the seller's nothing can be prepared: only he can tell it. */
+      /** Without an account of the seller's nothing can be prepared: only they can tell it. */
       waiting: z.array(consignorSale.extend({ has_bank_account: z.boolean() })),
       payouts: z.array(settlement),
     }),

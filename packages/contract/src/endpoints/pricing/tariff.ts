@@ -54,7 +54,7 @@ export const charge = z.strictObject({
   amount_max: charged,
 })
 
-/** What a winner pays beside his NIPL, at a hammer price. */
+/** What a winner pays beside their NIPL, at a hammer price. */
 const sampleBill = z.object({
   service_fee: rupiah,
   taxes: rupiah,

@@ -6,7 +6,7 @@ import { ownLog } from '../lot/lot.ts'
 
 type Contested = Reply<'GET /customer/riwayat-lelang/{lot_id}'>
 
-/** A lot as one who bid on it may know it; a lot he never bid on is unknown here. */
+/** A lot as one who bid on it may know it; a lot they never bid on is unknown here. */
 export async function getContested(
   services: Services,
   customerId: CustomerId,

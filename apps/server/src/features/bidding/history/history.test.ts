@@ -44,7 +44,7 @@ const story = async (who: TestCustomer, lot: TestLot) =>
 
 describe('the auction history', () => {
   // spec: 1.9
-  it('has every lot he bid on, by his last bid, with where he stands', async () => {
+  it('has every lot they bid on, by their last bid, with where they stand', async () => {
     const { lot, budi, sari } = await aContest()
     await bid(budi, lot, 100_000_000)
     await bid(sari, lot, 103_000_000)
@@ -180,7 +180,7 @@ describe('a lot of the history', () => {
     expect((await list(sari, { status: 'running' })).lots).toMatchObject([{ standing: 'konfirmasi' }])
   })
 
-  it('he never bid on is unknown', async () => {
+  it('they never bid on is unknown', async () => {
     const { lot, budi } = await aContest()
     await bid(budi, lot, 100_000_000)
     const stranger = await aCustomer(house)
@@ -196,7 +196,7 @@ describe('a lot of the history', () => {
     expect(none.status).toBe(404)
   })
 
-  it('shows no maximum but his own', async () => {
+  it('shows no maximum but their own', async () => {
     const { lot, budi, sari } = await aContest()
     await bid(budi, lot, 102_000_000)
     await bid(sari, lot, 177_000_000)

@@ -209,7 +209,7 @@ export function staleAgainst(lot: LiveLot): Refusal {
 
 /**
  * Looked at again by the append, under its own eyes: whoever bids now, and whoever wins. Proxies were when frozen. To bid
- * less than before, or nothing, needs no right: who was turned down meanwhile may still take a slip of his hand back.
+ * less than before, or nothing, needs no right: who was turned down meanwhile may still take a slip of their hand back.
  */
 function niplAtStake(event: AnyLotEvent, row: LotEventRow): NiplId | null {
   switch (event.type) {
@@ -296,7 +296,7 @@ function timedRowOf(event: AnyLotEvent, next: TimedLot, about: About): LotEventR
   }
 }
 
-/** `maximum` is what the bidder's receipt names: his bid, or the maximum he left. */
+/** `maximum` is what the bidder's receipt names: their bid, or the maximum they left. */
 function liveRowOf(event: AnyLotEvent, next: LiveLot, about: About): LotEventRow {
   const bidder = 'bidder' in event ? event.bidder : null
   const leading = bidder !== null && isOnTheBlock(next) ? leadingBid(next) : null

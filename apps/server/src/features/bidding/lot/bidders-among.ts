@@ -2,7 +2,7 @@ import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { biddersOfSale } from './lot.store.ts'
 
-/** Who of these has bid in a sale or left a maximum there, also one that he took back. */
+/** Who of these has bid in a sale or left a maximum there, also one that they took back. */
 export async function biddersAmong(
   db: Db,
   auctionId: AuctionId,

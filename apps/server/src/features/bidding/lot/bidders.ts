@@ -4,18 +4,18 @@ import type { Db } from '../../../tables.ts'
 import { doublesOf } from '../../people/account/account.ts'
 import { type BidderRow, biddersOn, type LotSheet } from './lot.store.ts'
 
-/** One who wants to bid on a lot, as he stood a moment ago. The append looks again under a lock. */
+/** One who wants to bid on a lot, as they stood a moment ago. The append looks again under a lock. */
 export interface Bidder {
   readonly id: BidderId
-  /** Why he may not bid here at all. */
+  /** Why they may not bid here at all. */
   readonly refusal: Refusal | null
-  /** The NIPL he would lead with. */
+  /** The NIPL they would lead with. */
   readonly nipl: NiplId | null
   readonly ownsNipl: boolean
   readonly tag: BidderTag | null
 }
 
-/** A bidder as others see him. */
+/** A bidder as others see them. */
 export interface BidderTag {
   readonly name: string
   readonly nipl_number: number

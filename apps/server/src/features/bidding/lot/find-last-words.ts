@@ -10,7 +10,7 @@ import { eventOf } from './lot-event-row.ts'
 export interface LotsLastWords {
   readonly words: readonly LastWord[]
   readonly reserve: Rupiah | null
-  /** As if he bid today. */
+  /** As if they bid today. */
   readonly mayBuy: (bidder: BidderId) => boolean
 }
 
@@ -26,7 +26,7 @@ export async function findLastWords(db: Db, lotId: LotId): Promise<LotsLastWords
   return { words, reserve: sheet.terms.reserve, mayBuy: (bidder) => bidders.get(bidder)?.refusal === null }
 }
 
-/** Why he may not buy this lot, by the rules of a bid; null where nothing hinders him. */
+/** Why they may not buy this lot, by the rules of a bid; null where nothing hinders them. */
 export async function buyersHindrance(db: Db, lotId: LotId, bidder: BidderId): Promise<Refusal | null> {
   const sheet = orNotFound(await lotSheet(db, lotId))
   return orNotFound((await readBidders(db, sheet, [bidder])).get(bidder)).refusal

@@ -29,7 +29,7 @@ type Ledger = Reply<'GET /lot/{lot_id}/ledger'>
 
 /**
  * The whole log with its hashes, for anyone's verifier; not before the end. A lot that waits for its seller has not ended:
- * in a log of layout 1 he could read the very maximum of the highest bidder and name it as his price.
+ * in a log of layout 1 they could read the very maximum of the highest bidder and name it as their price.
  */
 export async function findLedger(
   services: Services,

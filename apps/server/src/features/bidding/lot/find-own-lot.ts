@@ -9,7 +9,7 @@ import { isLive, standingOfAny } from './lot-form.ts'
 import type { LotStanding } from './lot-standing.ts'
 import { ownOpenings } from './own-openings.ts'
 
-/** Where a bidder stands on a lot, with what only he may know. */
+/** Where a bidder stands on a lot, with what only they may know. */
 export async function findOwnLot(
   services: Services,
   bidderId: BidderId,
@@ -35,7 +35,7 @@ export async function findOwnLot(
     maximum: ownMaximumNow(standing, bidderId, last),
     nipl_numbers: nipls.map((nipl) => nipl.nipl_number),
     nipl_free: nipls.filter((nipl) => nipl.state === 'active' && nipl.held_by === null).length,
-    // What a winner's bill has taken is held by nobody any more, as his wallet says.
+    // What a winner's bill has taken is held by nobody any more, as their wallet says.
     nipl_held: nipls.find((nipl) => nipl.held_by === lotId && nipl.state === 'active')?.nipl_number ?? null,
     can_bid: refusal === null,
     refusal: refusal === null ? null : { code: refusal.code, message: wordRefusal(refusal).message },

@@ -7,7 +7,7 @@ const house = await openHouse()
 const MILLION = 1_000_000
 
 // spec: 1.7
-it('shows a bidder his own maxima on lots still sold, and whether he leads', async () => {
+it('shows a bidder their own maxima on lots still sold, and whether they lead', async () => {
   const lot = await aLot(house)
   const [budi, sari] = [await aCustomer(house), await aCustomer(house)]
   for (const bidder of [budi, sari]) await aNipl(house, bidder.id, lot.auctionId)

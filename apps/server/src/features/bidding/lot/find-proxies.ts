@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { ownProxies } from './lot.store.ts'
 
-/** A bidder's own maxima, which nobody else is told. A closed sale shows to him, for he was let in when he bid. */
+/** A bidder's own maxima, which nobody else is told. A closed sale shows to them, for they were let in when they bid. */
 export async function findProxies(
   { db, now }: Services,
   bidderId: BidderId,

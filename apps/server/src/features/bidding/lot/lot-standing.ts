@@ -88,7 +88,7 @@ export class LotStanding {
     return this.#bidders.has(bidder)
   }
 
-  /** A bidder's name and number may be needed from now on; he counts only once he has bid. */
+  /** A bidder's name and number may be needed from now on; they count only once they have bid. */
   know({ id, nipl, tag }: Bidder): void {
     if (nipl === null || tag === null) return
     this.names.set(id, tag.name)

@@ -426,7 +426,7 @@ export interface BidderRow {
   readonly is_prem: boolean
   readonly premium_product_type_ids: ProductTypeId[]
   readonly premium_auction_ids: AuctionId[]
-  /** His lowest NIPL of this auction that no other lot holds; the one this lot holds comes first. */
+  /** Their lowest NIPL of this auction that no other lot holds; the one this lot holds comes first. */
   readonly nipl_id: NiplId | null
   readonly nipl_number: number | null
   readonly owns_nipl: boolean
@@ -471,7 +471,7 @@ export interface BidderTagRow {
   readonly has_bid: boolean
 }
 
-/** Everyone who bid or left a maximum on the lot, with the NIPL he did it with. */
+/** Everyone who bid or left a maximum on the lot, with the NIPL they did it with. */
 export async function bidderTags(db: Db, lotId: LotId): Promise<BidderTagRow[]> {
   const { rows } = await sql<BidderTagRow>`
     SELECT bidder_id, full_name, nipl_id, nipl_number, has_bid
@@ -484,7 +484,7 @@ export async function bidderTags(db: Db, lotId: LotId): Promise<BidderTagRow[]> 
   return rows
 }
 
-/** The bidder's last own maximum on the lot; null when he never bid or took his only bid back. */
+/** The bidder's last own maximum on the lot; null when they never bid or took their only bid back. */
 export async function ownMaximum(db: Db, lotId: LotId, bidderId: BidderId): Promise<Rupiah | null> {
   const row = await db
     .selectFrom('lot_event')
@@ -548,7 +548,7 @@ export async function lotEnd(
   }
 }
 
-/** When a bid of his was refused because the lot had ended, the first time. */
+/** When a bid of theirs was refused because the lot had ended, the first time. */
 export async function lateAttempt(db: Db, lotId: LotId, bidderId: BidderId): Promise<Instant | null> {
   const row = await db
     .selectFrom('bid_refusal')

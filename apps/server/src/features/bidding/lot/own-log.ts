@@ -26,12 +26,12 @@ export interface OwnLog {
   readonly end: LotEnd | null
   /** Own bids with their receipts, newest first. */
   readonly bids: OwnBid[]
-  /** A bid of his that came after the end, by so much. */
+  /** A bid of theirs that came after the end, by so much. */
   readonly lateByMs: number | null
   tagOf(bidder: BidderId, nipl: NiplId | null): { name: string; nipl_number: number }
 }
 
-/** Null when he never bid on it. Receipts are sealed again as they were: the house keeps none. */
+/** Null when they never bid on it. Receipts are sealed again as they were: the house keeps none. */
 export async function ownLog(services: Services, lotId: LotId, me: BidderId): Promise<OwnLog | null> {
   const { db, lots } = services
   const standing = await lots.standing(lotId)

@@ -45,7 +45,7 @@ async function expectSound(lot: TestLot): Promise<void> {
   expect(at).toEqual([...at].sort((a, b) => a - b))
 }
 
-/** I8: walking all logs in their one order, nobody leads more lots than the NIPL he has. */
+/** I8: walking all logs in their one order, nobody leads more lots than the NIPL they have. */
 async function expectNoNiplTwice(lots: readonly TestLot[]): Promise<number> {
   const rows = await house.services.db
     .selectFrom('lot_event')

@@ -10,7 +10,7 @@ interface Offer {
 }
 
 /**
- * A bidder's own maximum, which nobody else is told. On a timed lot the leader takes his down, at the least to the
+ * A bidder's own maximum, which nobody else is told. On a timed lot the leader takes theirs down, at the least to the
  * price; for a live lot anybody leaves one with the house, or changes it, until the lot is called up.
  */
 export async function stateMaximum(

@@ -178,7 +178,7 @@ describe('the root of a day', () => {
     expect(new Set(told.map(({ root }) => root)).size).toBe(told.length)
   })
 
-  it('counts a lot whose seller was asked on the day on which he decided', async () => {
+  it('counts a lot whose seller was asked on the day on which they decided', async () => {
     const day = await aMorning()
     const seller = await aCustomer(house)
     const lot = await aLot(house, {

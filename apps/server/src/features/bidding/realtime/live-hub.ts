@@ -219,8 +219,8 @@ export class LiveHub {
   }
 
   /**
-   * At once, where something says that he may be a guest no longer; and when he has just come: what closed the sale to
-   * him between the look at his right and his coming was told before he could be found here.
+   * At once, where something says that they may be a guest no longer; and when they have just come: what closed the sale to
+   * them between the look at their right and their coming was told before they could be found here.
    */
   #lookAtGuest(connection: LiveConnection): void {
     this.#shutOut(connection).catch((error: unknown) =>
@@ -250,7 +250,7 @@ export class LiveHub {
     closeSoon(connection.socket, CLOSE.badTicket)
   }
 
-  /** Whoever leaves in the same breath is not watching once it is found: nothing would take him away again. */
+  /** Whoever leaves in the same breath is not watching once it is found: nothing would take them away again. */
   async #come(connection: LiveConnection, message: Extract<ClientMessage, { type: 'subscribe' }>) {
     const coming = { what: watchedIn(message) }
     if (!connection.hasRoomFor(coming.what, WATCHED_MAX)) {
@@ -526,7 +526,7 @@ export class LiveHub {
     }
   }
 
-  /** To a newcomer; what his network cannot take yet comes to him even if nothing moves any more. */
+  /** To a newcomer; what their network cannot take yet comes to them even if nothing moves any more. */
   #sendState(connection: LiveConnection, what: Watched, seq: number, frame: Buffer): void {
     connection.sendState(what, seq, frame)
     if (connection.isStalled) this.#lookAfter([connection])

@@ -298,7 +298,7 @@ describe('a stranger', () => {
     await home.opened()
   })
 
-  it('whose page stands under the name he asked for is let in on this machine only', async () => {
+  it('whose page stands under the name they asked for is let in on this machine only', async () => {
     const renamed = { origin: 'https://jahat.example', headers: { host: 'jahat.example' } }
     await new Listener(renamed).opened()
     const inTheWorld = await house.openNode({
@@ -360,7 +360,7 @@ describe('a stranger', () => {
     expect(flood.heard.filter((message) => message.type === 'pong').length).toBeLessThan(most)
   })
 
-  it('who reads nothing costs bounded memory and gets the newest when he reads again', async () => {
+  it('who reads nothing costs bounded memory and gets the newest when they read again', async () => {
     const lot = await aLot(house)
     const bidders = [await aBidder(lot), await aBidder(lot)]
     const slow = await Listener.of(null)

@@ -86,7 +86,7 @@ it('a console’s connection ends with the sign-in that opened it, and no other 
   expect(others.isOpen()).toBe(true)
 })
 
-it('a console of whoever left the house, or his desk, is found and closed', async () => {
+it('a console of whoever left the house, or their desk, is found and closed', async () => {
   const [gone, idle] = [await aStaff(house), await aStaff(house)]
   const consoles = [await aConsole(gone), await aConsole(idle)] as const
   await disable(gone)
@@ -165,7 +165,7 @@ it('a guest whose invitation is withdrawn hears nothing more of the sale from th
   expect(page.heard.slice(before).filter(isAbout(closed))).toEqual([])
 })
 
-it('a guest who subscribes before his ticket was looked at is in his closed sale, not a visitor before its door', async () => {
+it('a guest who subscribes before their ticket was looked at is in their closed sale, not a visitor before its door', async () => {
   const closed = await aSale(house, { audience: 'premium' })
   const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.auctionId] })
   const page = await aPage(house.url, await api.get('POST /customer/realtime-ticket', { as: guest }))

@@ -195,7 +195,7 @@ describe('watching a sale', () => {
     await console.shows(({ auction_id }) => auction_id === closed.auctionId)
   })
 
-  it('counts each customer once, however many pages he has open', async () => {
+  it('counts each customer once, however many pages they have open', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder()
     const pages = [await Listener.of(budi), await Listener.of(budi), await Listener.of(null)]

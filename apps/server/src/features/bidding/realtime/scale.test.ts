@@ -130,7 +130,7 @@ it('ten who read nothing hold nobody up, are kept no old states for, and get the
   expect(pages.flatMap(between)).toEqual([])
 })
 
-it('who takes nothing while what may not be dropped piles up is cut off, and so is what waits for him', async () => {
+it('who takes nothing while what may not be dropped piles up is cut off, and so is what waits for them', async () => {
   const { lot, bidNext } = await aRace()
   const { shout } = await stalledPages(2, lot, bidNext)
   const before = hub.size

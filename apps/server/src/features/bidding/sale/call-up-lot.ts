@@ -32,7 +32,7 @@ export async function callUpLot(
   await tellSkipped(services, eventOf(lotId, answer.row) as LiveEvent, line.title)
 }
 
-/** Rules 2.4: proxies of a bidder out of NIPL are skipped, and he is told. */
+/** Rules 2.4: proxies of a bidder out of NIPL are skipped, and they are told. */
 async function tellSkipped({ db, live, now }: Services, event: LiveEvent, title: string): Promise<void> {
   if (event.type !== 'lot_called_up') return
   const skipped = event.frozen.filter(({ nipl }) => nipl === null).map(({ bidder }) => bidder)

@@ -183,7 +183,7 @@ describe('a live sale', () => {
     expect((await sale.bid(budi, 100)).status).toBe(200)
   })
 
-  it('skips the proxy of a bidder whose NIPL has won, and tells him', async () => {
+  it('skips the proxy of a bidder whose NIPL has won, and tells them', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder()
     await sale.sale({ command: 'open_prebid' })
@@ -200,7 +200,7 @@ describe('a live sale', () => {
     await expectSound(sale)
   })
 
-  it('knows who is at the desk by his paddle', async () => {
+  it('knows who is at the desk by their paddle', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder({ full_name: 'Budi Santoso' })
     const come = () =>
@@ -261,7 +261,7 @@ describe('a maximum left for a live lot', () => {
     for (const lot of sale.lots) await sale.tryLot({ command: 'withdraw', reason: 'Batal' }, { lot })
     await sale.sale({ command: 'end' })
     expect((await sale.leave(budi, 110)).errors[0]?.code).toBe('prebid_closed')
-    // Whoever did not hear that his was taken hears it still.
+    // Whoever did not hear that theirs was taken hears it still.
     expect((await sale.leave(budi, 105, 0, 'titip-0001')).data).toEqual(left.data)
     expect((await sale.leave(budi, 110, 0, 'titip-0001')).errors[0]?.code).toBe('mark_reused')
   })
@@ -279,7 +279,7 @@ it('a maximum counts as a bid of its bidder’s ten a second also where none is 
 })
 
 describe('an offline sale', () => {
-  it('is led by the floor: the net watches, and an absentee wins at his own maximum', async () => {
+  it('is led by the floor: the net watches, and an absentee wins at their own maximum', async () => {
     const sale = await aSale(house, { kind: 'offline' })
     const [budi, sari] = [await sale.bidder(), await sale.bidder()]
     await sale.leave(budi, 101)

@@ -228,7 +228,7 @@ const RESEND = 'POST /office/undangan/{invitation_id}/kirim-ulang'
 const WITHDRAW = 'POST /office/undangan/{invitation_id}/tarik'
 const WHY = 'Kuota undangan lelang ini berkurang'
 
-/** A member asked into a closed sale, with what the office says of him. */
+/** A member asked into a closed sale, with what the office says of them. */
 async function aGuest(sale: { readonly auctionId: number }, expires_at?: string) {
   const member = await aMember()
   await api.get('POST /office/lelang/{auction_id}/undangan', {
@@ -296,7 +296,7 @@ describe('an invitation sent again', () => {
 })
 
 describe('an invitation withdrawn', () => {
-  it('closes the sale to its guest at once by every way, tells him why, and gives his NIPL back', async () => {
+  it('closes the sale to its guest at once by every way, tells them why, and gives their NIPL back', async () => {
     const lot = await aClosedSale()
     const { member, id, asOffice } = await aGuest(lot)
     await say(member, id, 'accept')
@@ -374,7 +374,7 @@ describe('an invitation withdrawn', () => {
     expect(late.errors[0]?.code).toBe('invited_sale_over')
   })
 
-  it('is refused where he sees all closed sales of such goods: it would promise what is not so', async () => {
+  it('is refused where they see all closed sales of such goods: it would promise what is not so', async () => {
     const lot = await aClosedSale()
     const { product_type_id } = await api.get('GET /unit/{unit_id}', {
       as: await aMember({ premium_auction_ids: [lot.auctionId] }),
@@ -390,7 +390,7 @@ describe('an invitation withdrawn', () => {
     expect((await mine(member))[0]).toMatchObject({ state: 'sent' })
   })
 
-  it('and his first bid at one moment: it is withdrawn, or he has bid, and never both', async () => {
+  it('and their first bid at one moment: it is withdrawn, or they have bid, and never both', async () => {
     const sale = await aSale(house, { audience: 'premium', lots: 1 })
     await sale.sale({ command: 'start' })
     await sale.open(0)
@@ -406,7 +406,7 @@ describe('an invitation withdrawn', () => {
         .where('lot_id', '=', sale.lot(0).id)
         .where('bidder_id', '=', member.id)
         .execute()
-      // At the door he is unknown; whoever was through it already is told that he is not invited.
+      // At the door they are unknown; whoever was through it already is told that they are not invited.
       expect([
         [409, 200, true],
         [200, 404, false],

@@ -12,7 +12,7 @@ import { findInvited } from './find-invitations.ts'
 import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { remindedNews } from './invitation-news.ts'
 
-/** By bell and mail once more, to a guest who has not answered; his time to answer stays what it was. */
+/** By bell and mail once more, to a guest who has not answered; their time to answer stays what it was. */
 export async function resendInvitation(
   services: Services,
   staff: StaffCaller,
@@ -27,7 +27,7 @@ export async function resendInvitation(
     const decided = answerInvitation(invitation, { type: 'resend' }, at)
     if (!decided.ok) refuse(spokenInvitation(decided.error))
     const { name: auctionName, state } = await auctionCardById(tx, auctionId, at)
-    // It may be over, or cancelled, before his time to answer is.
+    // It may be over, or cancelled, before the time to answer is.
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
     const asked = { invitationId: invitation.id, customerId, auctionName }

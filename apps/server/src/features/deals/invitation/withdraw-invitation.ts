@@ -25,8 +25,8 @@ import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { withdrawnNews } from './invitation-news.ts'
 
 /**
- * The house takes an invitation back: until its guest has bid, for then his words stand in a log. From that moment the
- * sale is nothing to him by any way; his open orders of it end, his free NIPL go back at once, and he is told why.
+ * The house takes an invitation back: until its guest has bid, for then their words stand in a log. From that moment the
+ * sale is nothing to them by any way; their open orders of it end, their free NIPL go back at once, and they are told why.
  */
 export async function withdrawInvitation(
   services: Services,
@@ -41,7 +41,7 @@ export async function withdrawInvitation(
     const { invitation, auctionId, customerId } = stored
     // The answer to the same word was lost: it is given again, and changes nothing.
     if (stored.withdrawnBecause === reason) return auctionId
-    // A bid that read his right before lands before this, or is decided again after it.
+    // A bid that read their right before lands before this, or is decided again after it.
     await decideAgain(tx, auctionId)
     const sale = await guestAtSale(tx, auctionId, customerId, at)
     const decided = answerInvitation(invitation, { type: 'withdraw', sale }, at)
@@ -54,7 +54,7 @@ export async function withdrawInvitation(
     const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
     afterCommit(tx, () => announceShutOut(live, customerId))
     await tell(services, tx, news, at)
-    // Before his NIPL: this waits for one that is being paid for at this moment, which then goes back with them.
+    // Before their NIPL: this waits for one that is being paid for at this moment, which then goes back with them.
     await endOrdersOfGuest(services, tx, { auctionId, customerId }, at)
     await returnFreeNiplsOf(services, tx, { auctionId, customerId }, at)
     await recordAction(tx, staff, {

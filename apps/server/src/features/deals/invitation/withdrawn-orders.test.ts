@@ -121,7 +121,7 @@ describe('an order of a guest whose invitation is withdrawn', () => {
   it('made in the very moment of the withdrawal, is looked at again when its money comes', async () => {
     const { member, auctionId } = await aGuest()
     const order = await aNiplOrder(house, member, auctionId)
-    // What such a withdrawal leaves: the sale is closed to him, and an order it could not see is open.
+    // What such a withdrawal leaves: the sale is closed to them, and an order it could not see is open.
     await services.db
       .updateTable('customer')
       .set({ premium_auction_ids: [] })

@@ -108,7 +108,7 @@ function newsOf(asked: AskedLot, next: Konfirmasi): News[] {
     case 'asking_bidder':
       return to(asked.bidderId, bidderNews.countered(asked, next.counter, next.dueAt))
     case 'sold':
-      // The bidder hears of it with his bill.
+      // The bidder hears of it with their bill.
       return to(asked.sellerId, sellerNews.sold(asked, next.price))
     case 'passed': {
       const why = WHY_PASSED[next.because]

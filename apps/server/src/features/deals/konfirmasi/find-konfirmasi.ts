@@ -56,7 +56,7 @@ export async function askedSide({ db }: Services, lotId: LotId, customerId: Cust
   return orNotFound(sideOf(orNotFound(await askedLot(db, lotId)), customerId))
 }
 
-/** The seller, by the link of his mail. */
+/** The seller, by the link of their mail. */
 export async function askedByLink({ db, config }: Services, token: string): Promise<AskedLot> {
   const asked = orNotFound(await askedLot(db, orNotFound(lotOfToken(config, token))))
   return orNotFound(asked.sellerId === null ? null : asked)

@@ -30,7 +30,7 @@ export function serveKonfirmasi(api: Api, services: Services): void {
 
   api.route('GET /konfirmasi/{token}', async ({ params, request, reply }) => {
     limits.takeFrom(BY_LINK, request.ip)
-    // The address is the seller's key, and the answer holds his reserve: public in access only.
+    // The address is the seller's key, and the answer holds their reserve: public in access only.
     reply.header('cache-control', KEEP_NOWHERE)
     return konfirmasiView(await askedByLink(services, params.token), 'seller', now())
   })

@@ -80,7 +80,7 @@ describe('a highest bid below the reserve', () => {
     )
   })
 
-  it('is sold when the seller accepts by the link of his mail, and billed', async () => {
+  it('is sold when the seller accepts by the link of their mail, and billed', async () => {
     const question = await aQuestion()
     const by = { params: { token: question.token } }
     expect(await api.get('GET /konfirmasi/{token}', by)).toMatchObject({ state: 'asking_seller' })

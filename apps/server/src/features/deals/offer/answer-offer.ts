@@ -27,8 +27,8 @@ import { lapsedNews, sellerNews, takenNews } from './offer-news.ts'
 type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'lapse' }
 
 /**
- * What the next bidder says, or the clock for him. His consent, the NIPL it takes and the bill it makes are one
- * transaction; the lot's own log is over and stays as it is. What he said before he may say again: nothing happens.
+ * What the next bidder says, or the clock for them. Their consent, the NIPL it takes and the bill it makes are one
+ * transaction; the lot's own log is over and stays as it is. What they said before they may say again: nothing happens.
  */
 export async function sayToOffer(
   services: Services,
@@ -74,7 +74,7 @@ async function sell(
   at: Instant,
 ): Promise<News[]> {
   const { lot_id: lotId, bidder_id: customerId, price, offer_id: offerId } = offered
-  // Staff may be barring him at this moment.
+  // Staff may be barring them at this moment.
   await lockCustomer(tx, customerId)
   const hindrance = await buyersHindrance(tx, lotId, customerId)
   if (hindrance !== null) refuse(hindrance)

@@ -25,7 +25,7 @@ export async function nextBidderOf(db: Db, lotId: LotId): Promise<Result<LastWor
   return nextBidder(words, { ...rules, passedOver: await passedOver(db, lotId) })
 }
 
-/** The same for staff who wonder whether to ask him. */
+/** The same for staff who wonder whether to ask them. */
 export async function findNextBidder(
   { db, now }: Services,
   billId: number,

@@ -61,7 +61,7 @@ export function withdrawnNews({ title, bidder_id, offer_id }: Asked, reason: str
 /** Staff write it with a full stop or without. */
 const sentence = (words: string) => `${words.replace(/[.\s]+$/, '')}.`
 
-/** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not his to know. */
+/** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not theirs to know. */
 export const sellerNews = {
   asked: (lot: Told) =>
     toSeller(lot, {

@@ -80,7 +80,7 @@ export async function offersTo(db: Db, bidderId: CustomerId, limit: number): Pro
     .execute()
 }
 
-/** Who did not pay for this lot, and who was asked whether he wants it. */
+/** Who did not pay for this lot, and who was asked whether they want it. */
 export async function passedOver(db: Db, lotId: LotId): Promise<Set<CustomerId>> {
   const rows = await db
     .selectFrom('bill')

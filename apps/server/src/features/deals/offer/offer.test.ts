@@ -92,7 +92,7 @@ afterAll(async () => {
 })
 
 describe('a defaulted lot', () => {
-  it('is put before the next bidder at his own word, until 17.00 of the next working day', async () => {
+  it('is put before the next bidder at their own word, until 17.00 of the next working day', async () => {
     const left = await aLotLeft()
     const next = await signedInAgain(house, left.bidders[1] as TestCustomer)
     const params = { bill_id: left.billId }
@@ -130,7 +130,7 @@ describe('a defaulted lot', () => {
     })
   })
 
-  it('is sold to him with his consent: one NIPL, one bill due in five working days, and no word more in the log', async () => {
+  it('is sold to them with their consent: one NIPL, one bill due in five working days, and no word more in the log', async () => {
     const offer = await anOffer()
     const before = await replayedLot(services.db, offer.lot.id)
     const niplId = await freeNipl(offer)
@@ -168,7 +168,7 @@ describe('a defaulted lot', () => {
     })
   })
 
-  it('stands in his history as bought, in the first winner’s as not paid, and in the third’s as lost', async () => {
+  it('stands in their history as bought, in the first winner’s as not paid, and in the third’s as lost', async () => {
     const offer = await anOffer()
     const winner = await signedInAgain(house, offer.bidders[2] as TestCustomer)
     const standings = async (as: TestCustomer, status?: 'won' | 'lost') => {
@@ -214,7 +214,7 @@ describe('a defaulted lot', () => {
     expect(await balancesOfBill(house, bill?.id ?? 0)).toMatchObject({ bill: 0, consignor: -million(110) })
   })
 
-  it('is left again when he does not pay either: he loses his NIPL, and the one below him may be asked', async () => {
+  it('is left again when they do not pay either: they lose their NIPL, and the one below them may be asked', async () => {
     const offer = await anOffer()
     await accept(offer, await freeNipl(offer))
     clock.set('2026-12-04T17:00:00+07:00')
@@ -238,7 +238,7 @@ describe('a defaulted lot', () => {
     expect(first).toMatchObject({ status: 409, errors: [{ code: 'lot_sold_on' }] })
   })
 
-  it('waits again when he declines, and is offered to the next below, never to him again', async () => {
+  it('waits again when they decline, and is offered to the next below, never to them again', async () => {
     const offer = await anOffer()
     expect((await decline(offer)).data).toMatchObject({ state: 'declined', answers: [] })
     expect(await rowOf(offer)).toMatchObject({ after_default: 'waiting', offers: [{ state: 'declined' }] })
@@ -251,7 +251,7 @@ describe('a defaulted lot', () => {
     expect((await decline(offer)).data).toMatchObject({ state: 'declined' })
   })
 
-  it('shows a no on his other open pages too, without a bell of its own', async () => {
+  it('shows a no on their other open pages too, without a bell of its own', async () => {
     const offer = await anOffer()
     const before = await bellOf(offer.next)
     const heard: unknown[] = []
@@ -262,7 +262,7 @@ describe('a defaulted lot', () => {
     expect(await bellOf(offer.next)).toEqual(before)
   })
 
-  it('waits again when he keeps silent', async () => {
+  it('waits again when they keep silent', async () => {
     const offer = await anOffer()
     clock.set(DUE)
     expect(
@@ -311,7 +311,7 @@ describe('nobody is asked', () => {
     expect(await asked(left)).toMatchObject({ next: null, code: 'next_below_reserve' })
   })
 
-  it('who is barred: the one below him is the next', async () => {
+  it('who is barred: the one below them is the next', async () => {
     const left = await aLotLeft()
     await inTransaction(services.db, (tx) => barCustomer(tx, left.bidders[1]?.id as never, services.now()))
     expect((await asked(left)).next).toMatchObject({ customer_id: left.bidders[0]?.id, price: million(102) })
@@ -408,7 +408,7 @@ describe('an offer taken back', () => {
     expect(actions).toHaveLength(1)
   })
 
-  it('may be followed by a listing, or by the question to the one below; he himself is not asked again', async () => {
+  it('may be followed by a listing, or by the question to the one below; they themselves are not asked again', async () => {
     const offer = await anOffer()
     await withdraw(offer)
     const params = { bill_id: offer.billId }
@@ -457,7 +457,7 @@ describe('an answer', () => {
 })
 
 describe('consent', () => {
-  /** The cashier has begun to return his NIPL. */
+  /** The cashier has begun to return their NIPL. */
   async function sentBack(offer: Offered): Promise<number> {
     await services.jobs.run(returnFreeNipls, {})
     const niplId = await freeNipl(offer)
@@ -504,7 +504,7 @@ describe('consent', () => {
     expect((await accept(offer, niplId)).errors[0]?.code).toBe('offer_nipl_not_free')
   })
 
-  it('waits until he has bought one, which may be of another sale of the same goods', async () => {
+  it('waits until they have bought one, which may be of another sale of the same goods', async () => {
     const offer = await anOffer()
     await sentBack(offer)
     await aLot(house, { closesInMs: HOUR_MS })
@@ -547,7 +547,7 @@ describe('consent', () => {
 describe('at one moment', () => {
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  it('he takes it once, however often he presses', async () => {
+  it('they take it once, however often they press', async () => {
     const offer = await anOffer()
     const niplId = await freeNipl(offer)
     const answers = await Promise.all([accept(offer, niplId), accept(offer, niplId), accept(offer, niplId)])
@@ -584,7 +584,7 @@ describe('at one moment', () => {
     expect(['lot_offered', 'lot_sold_on']).toContain(answers[1].errors[0]?.code)
   })
 
-  /** Somebody of the desk looks at his papers at this moment: his consent waits after it has looked at his NIPL. */
+  /** Somebody of the desk looks at their papers at this moment: their consent waits after it has looked at their NIPL. */
   async function whileHisRowIsHeld<Result>(
     customer: TestCustomer,
     work: () => Promise<Result>,
@@ -625,7 +625,7 @@ describe('at one moment', () => {
     expect(await bellOf(offer.next)).toContain('Titip tawar Anda dilewati')
   })
 
-  it('he takes it or leaves it', async () => {
+  it('they take it or leave it', async () => {
     const offer = await anOffer()
     const answers = await Promise.all([accept(offer, await freeNipl(offer)), decline(offer)])
     expect(statuses(answers)).toEqual([200, 409])
@@ -633,7 +633,7 @@ describe('at one moment', () => {
     expect(await billsOf(offer.lot.id)).toHaveLength(state === 'accepted' ? 2 : 1)
   })
 
-  it('the clock and he say one thing', async () => {
+  it('the clock and they say one thing', async () => {
     const offer = await anOffer()
     const niplId = await freeNipl(offer)
     clock.set(DUE)

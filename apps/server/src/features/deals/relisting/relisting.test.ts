@@ -85,7 +85,7 @@ describe('a lot whose winner defaulted', () => {
     expect(await api.call(RELIST, input)).toMatchObject({ status: 409, errors: [{ code: 'lot_relisted' }] })
   })
 
-  it('is bid on again, and its new winner has a bill of his own', async () => {
+  it('is bid on again, and its new winner has a bill of their own', async () => {
     const { budi, lot, next, planner, found } = await aDefault()
     await api.get(RELIST, {
       as: planner,
@@ -105,16 +105,16 @@ describe('a lot whose winner defaulted', () => {
     clock.advance(2 * DAY_MS)
     await (await services.lots.mailbox(again.lot_id as never))?.wake()
     const params = { unit_id: lot.unitId }
-    const hers = await api.get('GET /customer/transaksi/{unit_id}', {
+    const newWinners = await api.get('GET /customer/transaksi/{unit_id}', {
       as: await signedInAgain(house, rina),
       params,
     })
-    expect(hers).toMatchObject({ status: 'PENDING', hammer_price: 100_000_000 })
-    const his = await api.get('GET /customer/transaksi/{unit_id}', {
+    expect(newWinners).toMatchObject({ status: 'PENDING', hammer_price: 100_000_000 })
+    const firstWinners = await api.get('GET /customer/transaksi/{unit_id}', {
       as: await signedInAgain(house, budi),
       params,
     })
-    expect(his).toMatchObject({ status: 'EXPIRE' })
+    expect(firstWinners).toMatchObject({ status: 'EXPIRE' })
   })
 
   it('goes nowhere without a reason', async () => {

@@ -390,7 +390,7 @@ describe('an unchanged catalogue', () => {
     expect((await asked({ 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('stays in the browser of whoever is signed in, and what is only his is kept nowhere', async () => {
+  it('stays in the browser of whoever is signed in, and what is only theirs is kept nowhere', async () => {
     const budi = await aCustomer(house)
     const catalogueOf = await house.api.call('GET /unit', { as: budi })
     expect(catalogueOf.headers.get('cache-control')).toBe('private, no-cache')

@@ -28,7 +28,7 @@ export interface Billed {
 const amountOf = (lines: readonly NewLine[], code: string) =>
   rupiah(Math.abs(lines.find((line) => line.code === code)?.amount ?? 0))
 
-/** What the winner owes before his NIPL is taken off, and to whom. */
+/** What the winner owes before their NIPL is taken off, and to whom. */
 function owed({ lines, billId }: Billed): {
   total: Rupiah
   parts: { account: Account; amount: Rupiah; billId: BillId }[]

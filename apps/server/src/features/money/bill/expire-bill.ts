@@ -35,11 +35,11 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   const { db, now } = services
   const bill = await billById(db, billId)
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
-  // Also money for an account that he un-chose since.
+  // Also money for an account that they un-chose since.
   if (await isMoneyOfBillInQuestion(db, billId)) return
   const instruction = await instructionOfBill(db, billId)
   if (instruction !== null) {
-    // Whoever shows that he has paid loses no deposit before somebody has looked, nor does he whose money was found.
+    // Whoever shows that they have paid loses no deposit before somebody has looked, nor does anybody whose money was found.
     if (await isAccountInQuestion(db, instruction.id)) return
     await askForPayment(services, instruction)
   }

@@ -21,7 +21,7 @@ import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
-/** Staff give a winner more time, with a reason, before his time is over. The bank is chosen anew: accounts end. */
+/** Staff give a winner more time, with a reason, before their time is over. The bank is chosen anew: accounts end. */
 export async function extendDeadline(
   services: Services,
   staff: StaffCaller,

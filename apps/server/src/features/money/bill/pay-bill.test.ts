@@ -389,7 +389,7 @@ describe('choosing a bank', () => {
   it.each([
     ['an unknown bank', { payment_method: '99_MANUAL' }, 422],
     ['no bank', {}, 422],
-    ['an amount of his own', { payment_method: '06_VA_MANDIRI', amount: 1 }, 422],
+    ['an amount of their own', { payment_method: '06_VA_MANDIRI', amount: 1 }, 422],
   ])('refuses %s', async (_, body, status) => {
     const { winner, lot } = await aWinner()
     const answer = await house.api.send('POST', `/api/customer/transaksi/${lot.unitId}/pembayaran`, {
@@ -428,7 +428,7 @@ describe('a default', () => {
     expect((await bank.pay(accountNo(bill))).body.errors?.[0]?.code).toBe('expired')
   })
 
-  it('does not come to him who paid in time, though the bank was silent', async () => {
+  it('does not come to whoever paid in time, though the bank was silent', async () => {
     const { winner, lot } = await aWinner()
     const bill = await choose(winner, lot.unitId, '06_VA_MANDIRI')
     await bank.pay(accountNo(bill), { fault: 'silent' })

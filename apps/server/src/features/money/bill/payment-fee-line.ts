@@ -9,7 +9,7 @@ export interface PaymentFee {
   readonly isUniqueDigits: boolean
 }
 
-/** What the winner owes the house, whichever way he pays. It never changes after the hammer. */
+/** What the winner owes the house, whichever way they pay. It never changes after the hammer. */
 export async function owedWithoutFee(tx: Db, { id }: Pick<BillRow, 'id'>): Promise<Rupiah> {
   const lines = await linesOf(tx, id)
   return rupiah(lines.reduce((sum, { code, amount }) => (code === 'payment_fee' ? sum : sum + amount), 0))

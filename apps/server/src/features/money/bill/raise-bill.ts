@@ -21,7 +21,7 @@ import { insertBill, insertLines, lotOfBill } from './bill.store.ts'
 import { billRaised } from './bill-journals.ts'
 import { settleByDeposit } from './settle-bill.ts'
 
-/** A lot that somebody is to pay for, with the NIPL he used up for it. */
+/** A lot that somebody is to pay for, with the NIPL they used up for it. */
 export interface Bought {
   readonly lotId: LotId
   readonly customerId: CustomerId

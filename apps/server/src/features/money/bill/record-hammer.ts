@@ -23,7 +23,7 @@ export interface Hammer {
 }
 
 /**
- * A lot was sold: its winner's NIPL is used and his bill made, in the transaction that closes the lot. Called again
+ * A lot was sold: its winner's NIPL is used and their bill made, in the transaction that closes the lot. Called again
  * for the same lot it does nothing.
  */
 export async function recordHammer(

@@ -81,7 +81,7 @@ describe('the bill on paper', () => {
     expect((await paper(unitId, await aCustomer(house))).status).toBe(404)
   })
 
-  it('is drawn for one person as often as he needs it, and not without end', async () => {
+  it('is drawn for one person as often as they need it, and not without end', async () => {
     const { winner, unitId } = await aWinner()
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async () => (await paper(unitId, winner)).status),

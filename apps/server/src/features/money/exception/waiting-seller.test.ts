@@ -99,7 +99,7 @@ it('follows a seller’s money until it is there: handed over, let go, refused b
   expect(await waitingOf(seller)).toEqual([])
 })
 
-it('says that a seller’s changed account holds his money, before and after it was prepared', async () => {
+it('says that a seller’s changed account holds their money, before and after it was prepared', async () => {
   const { seller, billId } = await aPaidSale(house, bank)
   const sari = await cashier()
   const body = { bill_id: billId, handed_over_on: '2026-11-20', costs: [] }

@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
 })
 
-it('finds all that is a customer’s, by his number, his address and words of his name', async () => {
+it('finds all that is a customer’s, by their number, their address and words of their name', async () => {
   const own = await found({ customer_id: budi.id })
   const kinds = new Set(own.map(({ reference }) => reference.split(':')[0]))
   expect([...kinds].sort()).toEqual(['nipl', 'nipl_order', 'payment_event', 'refund_case', 'statement_line'])

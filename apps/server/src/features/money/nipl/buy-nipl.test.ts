@@ -174,7 +174,7 @@ describe('buying NIPL', () => {
   })
 
   it.each([
-    ['has not verified his address', { email_verified_at: null }, 'email_not_verified'],
+    ['has not verified their address', { email_verified_at: null }, 'email_not_verified'],
     ['is not approved', { approved_at: null }, 'not_approved'],
     ['is barred', { barred_at: new Date(START) }, 'barred'],
     ['works for the house', { is_staff: true }, 'staff_may_not_bid'],
@@ -379,7 +379,7 @@ describe('the wallet', () => {
   const walletOf = async (as: Awaited<ReturnType<typeof aCustomer>>) =>
     house.api.get('GET /customer/nipl', { as: await signedInAgain(house, as) })
 
-  it('shows a NIPL held by the lot its owner leads, and free again when he is beaten', async () => {
+  it('shows a NIPL held by the lot its owner leads, and free again when they are beaten', async () => {
     const [budi, rina] = [await aCustomer(house), await aCustomer(house)]
     const lot = await aLot(house, { closesInMs: DAY_MS })
     await boughtNipl(house, bank, await signedInAgain(house, budi), lot.auctionId)

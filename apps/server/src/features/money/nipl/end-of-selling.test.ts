@@ -39,7 +39,7 @@ describe('selling NIPL', () => {
     expect(Date.parse(expires_at)).toBeLessThan(planned + HOUR_MS)
   })
 
-  it('goes on past the plan while the auctioneer sells, and ends when he has done', async () => {
+  it('goes on past the plan while the auctioneer sells, and ends when they have done', async () => {
     const sale = await aSale(house, { lots: 1 })
     await plannedUntil(sale, 0)
     const budi = await aCustomer(house)

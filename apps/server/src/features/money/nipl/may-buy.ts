@@ -9,7 +9,7 @@ import {
 import { doublesOf } from '../../people/account/account.ts'
 import type { AuctionOnSale, BuyerRow } from './nipl.store.ts'
 
-/** Whether a NIPL of this auction may become his, for money or in place of another, as the house knows him now. */
+/** Whether a NIPL of this auction may become theirs, for money or in place of another, as the house knows them now. */
 export function mayBuy(buyer: BuyerRow, auction: AuctionOnSale): Result<void, EligibilityRefusal> {
   const premium: PremiumAccess = {
     member: buyer.is_prem,

@@ -4,7 +4,7 @@ import { decideAgain } from '../../bidding/lot/lot.ts'
 import { isBeingSent, payoutsOfNipls } from '../payout/payout.ts'
 import { type DepositRow, depositsOf, lockNiplOf } from './nipl.store.ts'
 
-/** A NIPL of a customer as he may consent with it, and as he knows it. */
+/** A NIPL of a customer as they may consent with it, and as they know it. */
 export interface NiplAtHand extends OfferDeposit {
   readonly number: number
   readonly price: Rupiah

@@ -191,7 +191,7 @@ describe('a NIPL of someone who was barred', () => {
       .where('id', '=', id)
       .execute()
 
-  it('goes back at the end, though he had chosen to carry it', async () => {
+  it('goes back at the end, though they had chosen to carry it', async () => {
     const { budi, lot } = await bought()
     await aLot(house, { closesInMs: 3 * DAY_MS })
     expect((await choose(budi, 'carry')).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a NIPL of someone who was barred', () => {
     expect(data.user_notifications[0]).toMatchObject({ title: 'Jaminan Anda akan dikembalikan' })
   })
 
-  it('is carried by no choice of his, neither before the end nor after it', async () => {
+  it('is carried by no choice of theirs, neither before the end nor after it', async () => {
     const { budi, lot } = await bought()
     await aLot(house, { closesInMs: 3 * DAY_MS })
     await bar(budi)

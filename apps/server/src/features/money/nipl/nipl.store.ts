@@ -536,7 +536,7 @@ export async function insertCarried(
   return id
 }
 
-/** Lots that a customer led, by the NIPL he led them with. */
+/** Lots that a customer led, by the NIPL they led them with. */
 export async function leadsOf(
   db: Db,
   customerId: CustomerId,

@@ -4,7 +4,7 @@ import { doubtsAbout, doubtsAboutBill } from './account-in-question.store.ts'
 import { lockInstruction } from './payment.store.ts'
 
 /**
- * Somebody shows that he has paid, somebody of the house says which money it is, or its very amount stands in a
+ * Somebody shows that they have paid, somebody of the house says which money it is, or its very amount stands in a
  * statement, on a line that waits for a second person or lies open: until a person has decided, the clock does not.
  */
 export async function isAccountInQuestion(db: Db, instructionId: number): Promise<boolean> {

@@ -2,7 +2,7 @@
 const PRINTED_MAX = 30
 
 /**
- * The name a payer sees at the bank before he confirms: the house's, then his own, in what every bank's screen can
+ * The name a payer sees at the bank before they confirm: the house's, then their own, in what every bank's screen can
  * show.
  */
 export function accountName(brand: string, fullName: string): string {

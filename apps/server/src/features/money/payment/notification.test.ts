@@ -269,7 +269,7 @@ describe('the token', () => {
     }
   }
 
-  it('is given for fifteen minutes to who proves himself', async () => {
+  it('is given for fifteen minutes to who proves themselves', async () => {
     expect(await ask(right())).toMatchObject({
       status: 200,
       body: { responseCode: '2007300', tokenType: 'Bearer', expiresIn: '900' },

@@ -19,7 +19,7 @@ async function waitsForAnAccount(auctionId: AuctionId) {
   return customer
 }
 
-/** The bank has his money, and never said so. */
+/** The bank has their money, and never said so. */
 async function paysUnheard(auctionId: AuctionId) {
   const customer = await aCustomer(house)
   const { virtual_account_no } = await aNiplOrder(house, customer, auctionId)

@@ -20,7 +20,7 @@ bank.serves(house)
 /** Somebody who stole the key that asks for tokens, but not the secret that signs payments. */
 const thief = await openBank({ haste: 1, clientSecret: 'lain' })
 thief.serves(house)
-/** Somebody with a key of his own. */
+/** Somebody with a key of their own. */
 const stranger = await openBank({
   haste: 1,
   privateKey: createPrivateKey(inject('keys').SNAP_PRIVATE_KEY ?? ''),

@@ -9,7 +9,7 @@ import { decidePayout, lockPayout } from './payout.store.ts'
 
 type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }
 
-/** The second of the two people. That he is another is also a rule of the table. */
+/** The second of the two people. That they are another is also a rule of the table. */
 export async function decideOnPayout(
   { db, debts, live, now }: Services,
   staff: StaffCaller,

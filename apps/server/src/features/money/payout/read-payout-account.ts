@@ -7,7 +7,7 @@ import { recordAction } from '../../people/staff/staff.ts'
 import { lockPayout } from './payout.store.ts'
 import { unsealAccount } from './payout-account.ts'
 
-/** Whoever types the transfer needs the whole number; that he saw it is on record. */
+/** Whoever types the transfer needs the whole number; that they saw it is on record. */
 export async function readPayoutAccount(
   { config, db, debts, now }: Services,
   staff: StaffCaller,

@@ -15,7 +15,7 @@ import { statementOf, termsOf } from './settlement-statement.ts'
 
 type WireOwn = Reply<'GET /customer/titip-lelang/penyelesaian'>['settlements'][number]
 
-/** What a seller sees of his sold lots, and of those of the companies that he acts for: the statement, and how far the money is. */
+/** What a seller sees of their sold lots, and of those of the companies that they act for: the statement, and how far the money is. */
 export async function findOwnSettlements(
   { db }: Services,
   customerId: CustomerId,

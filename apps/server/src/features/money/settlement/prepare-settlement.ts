@@ -11,7 +11,7 @@ import { openPayout, refuseSecondPayout } from '../payout/payout.ts'
 import { insertSettlement, lockUnsoldFees, saleOfBill, unsoldFeesOwed } from './settlement.store.ts'
 import { statementOf, termsOf, withUnsoldFees } from './settlement-statement.ts'
 
-/** The seller of a paid lot is to get his money, once it was handed over. */
+/** The seller of a paid lot is to get their money, once it was handed over. */
 export async function prepareSettlement(
   services: Services,
   staff: StaffCaller,

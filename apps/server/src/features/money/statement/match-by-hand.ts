@@ -21,7 +21,7 @@ export interface MatchWish {
 export const matchProposal = proposalKind<MatchWish>()('match')
 
 /**
- * A person says which transfer a line is. He alone would give the money to whom he likes. He need not wait until
+ * A person says which transfer a line is. One person alone would give the money to whom they like. They need not wait until
  * another has agreed to the line's import: the deadline would not.
  */
 export async function proposeMatch(

@@ -253,7 +253,7 @@ describe('a statement that one person imports', () => {
 })
 
 describe('a line that somebody recognises while its import waits', () => {
-  /** Budi sent a little more than he was asked for: only a person can tell that it is his. */
+  /** Budi sent a little more than they were asked for: only a person can tell that it is theirs. */
   async function recognised(amount: number, instructionId: number, day?: string) {
     const found = await imported(csv(line(amount, day), line(7_112_001, day)))
     const [first] = await linesOf(found.statement.statement_id)
@@ -292,15 +292,15 @@ describe('a line that somebody recognises while its import waits', () => {
   })
 
   it('is not matched by its amount when the import is agreed to, for somebody says otherwise', async () => {
-    const his = await anOrder()
-    const hers = await anOrder()
+    const budis = await anOrder()
+    const saris = await anOrder()
     // The digits are of one transfer; the cashier knows that the money is for another.
-    const found = await recognised(his.amount, hers.instructionId)
+    const found = await recognised(budis.amount, saris.instructionId)
     expect(found.data).toMatchObject({ expected: null })
     const { change } = await api.get(`GET ${DESK}`, { as: found.sari, params: found.params })
     expect(change).toMatchObject({ statement: { matching: { count: 0, amount: 0 } } })
     expect((await agreeOn(house, found.params.proposal_id)).status).toBe(200)
-    expect(await orderStatus(his.budi)).toBe('PENDING')
+    expect(await orderStatus(budis.budi)).toBe('PENDING')
     expect(await linesOf(found.statement.statement_id)).toMatchObject([
       { state: 'open', proposal: { kind: 'match', state: 'waiting' } },
       { state: 'open', proposal: null },

@@ -307,7 +307,7 @@ describe('a line that one person matches by hand', () => {
     await booksAgree()
   })
 
-  it('is not his whose transfer was paid otherwise meanwhile, and goes on waiting', async () => {
+  it('is not theirs whose transfer was paid otherwise meanwhile, and goes on waiting', async () => {
     const { budi, instructionId, sari, proposalId, line_id } = await asked()
     const { amount } = await services.db
       .selectFrom('payment_instruction')

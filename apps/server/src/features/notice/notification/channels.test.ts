@@ -97,7 +97,7 @@ describe('somebody outbid', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('has one notice for a lot, however often he is outbid; it rises unread, and rings once a minute', async () => {
+  it('has one notice for a lot, however often they are outbid; it rises unread, and rings once a minute', async () => {
     const lot = await aLot(house, { closesInMs: 3 * HOUR_MS })
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
     const phone = await aBrowserOf(budi)
@@ -122,7 +122,7 @@ describe('somebody outbid', () => {
     expect(mails.to(budi.email)).toHaveLength(1)
   })
 
-  it('is not rung for when he leads again before the minute is over', async () => {
+  it('is not rung for when they lead again before the minute is over', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
     const phone = await aBrowserOf(budi)

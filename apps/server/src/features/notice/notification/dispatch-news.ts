@@ -31,7 +31,7 @@ export async function dispatchNews(services: Services, presence: Presence): Prom
   }
 }
 
-/** Account safety is mailed by its own letters, which say more. Nobody is mailed at an address he never proved. */
+/** Account safety is mailed by its own letters, which say more. Nobody is mailed at an address they never proved. */
 function wantedOf({ news, addressee }: DueNews, preferences: Preferences): Channels {
   if (news.event === 'account') return { email: false, push: true }
   const { email, push } = preferences[news.event]

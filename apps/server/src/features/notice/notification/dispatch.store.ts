@@ -11,7 +11,7 @@ export interface DueNews {
   readonly addressee: Pick<Addressee, 'email' | 'full_name' | 'email_verified_at'>
   readonly mailed_at: Date | null
   readonly pushed_at: Date | null
-  /** False when it told of being outbid and he leads again, or the lot takes no bids. */
+  /** False when it told of being outbid and they lead again, or the lot takes no bids. */
   readonly still_true: boolean
 }
 

@@ -8,7 +8,7 @@ import { tellOnce } from './tell-once.ts'
 /** How far back an auction that began meanwhile is still news. */
 const LOOK_BACK_MS = 2 * HOUR_MS
 
-/** An auction with favourites of his has begun: one notice for each auction, however many favourites. */
+/** An auction with favourites of theirs has begun: one notice for each auction, however many favourites. */
 export async function tellStarting(services: Services): Promise<void> {
   const at = services.now()
   const started = await favouritesStartedBetween(services.db, plus(at, -LOOK_BACK_MS), at)

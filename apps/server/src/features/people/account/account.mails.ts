@@ -8,7 +8,7 @@ import type { Customer } from './customer.store.ts'
 
 type Addressee = Pick<Customer, 'email' | 'full_name'>
 
-/** Until an address is proven a stranger may have typed it, and the name beside it would be his words to its owner. */
+/** Until an address is proven a stranger may have typed it, and the name beside it would be their words to its owner. */
 const NEUTRAL = 'Bapak/Ibu'
 
 /** The page of the link waits for the address it names, so that it can offer to send the mail again. */
@@ -124,7 +124,7 @@ export function papersRejectedMail(
   )
 }
 
-/** At once, to the address on file: the owner has until then to stop a change that is not his. */
+/** At once, to the address on file: the owner has until then to stop a change that is not theirs. */
 export function bankChangingMail(
   config: Config,
   { email, full_name }: Addressee,

@@ -3,7 +3,7 @@ import type { Customer } from './customer.store.ts'
 
 export type UserReply = Reply<'POST /auth/in'>['user']
 
-/** What the browser keeps of its user: no identity numbers, no bank account, nothing of how he signs in. */
+/** What the browser keeps of its user: no identity numbers, no bank account, nothing of how they sign in. */
 export function userView(customer: Customer): UserReply {
   return {
     customer_id: customer.id,

@@ -11,7 +11,7 @@ import { ownWords, refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
 import { tellPasswordChanged } from './tell-account-safety.ts'
 
-/** By the owner, who proves himself once more. The other devices are signed out; this one stays. */
+/** By the owner, who proves themselves once more. The other devices are signed out; this one stays. */
 export async function changePassword(
   services: Services,
   caller: Caller,

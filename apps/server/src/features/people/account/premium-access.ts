@@ -33,7 +33,7 @@ export function shutOutOfAuction(tx: Db, customerId: CustomerId, auctionId: Auct
 /** A customer may be a guest of a closed sale no longer. */
 export const guestShutOut = topic<CustomerId>('guest')
 
-/** After the commit: pages of his that watch a closed sale are looked at, and hear no more of what is closed to them. */
+/** After the commit: pages of theirs that watch a closed sale are looked at, and hear no more of what is closed to them. */
 export function announceShutOut(live: Publisher, customerId: CustomerId): void {
   live.announce(guestShutOut, customerId)
 }

@@ -32,7 +32,7 @@ const REKENING = '7001567890'
 const NPWP = '012345678901000'
 
 describe('what a customer entrusts to the house', () => {
-  it('appears in no log and in nobody else’s reply, whatever he does', async () => {
+  it('appears in no log and in nobody else’s reply, whatever they do', async () => {
     const secrets = [PASSWORD, NEW_PASSWORD, NIK, REKENING, NPWP]
     const replies: string[] = []
     const call: typeof api.call = async (...args) => {

@@ -220,7 +220,7 @@ it('a reset by the mailed link makes the browser one that is known', async () =>
   expect((await signIn(email, 'Palu!Emas77', { cookie: cookieOf(reset) })).status).toBe(200)
 })
 
-it('a person signed in confirms his password whatever strangers try at the door', async () => {
+it('a person signed in confirms their password whatever strangers try at the door', async () => {
   const budi = await known()
   await besiege(budi.email)
   const change = await api.call('POST /customer/pengaturan/reset-password', {

@@ -17,7 +17,7 @@ const addressTries: Limit = {
   growsToMs: 5 * MINUTE_MS,
 }
 const deviceTries: Limit = { ...passwordTries, name: 'password_device' }
-/** Of all devices of an account together: whoever collects tokens of his own must not buy endless hashing with them. */
+/** Of all devices of an account together: whoever collects tokens of their own must not buy endless hashing with them. */
 const devicesTries: Limit = { name: 'password_devices', burst: 30, everyMs: 2 * SECOND_MS }
 
 /** Who tries. */

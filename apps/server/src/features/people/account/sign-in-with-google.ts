@@ -29,7 +29,7 @@ export async function signInWithGoogle(
   origin: Origin,
 ): Promise<Reply<'POST /auth/customer/sso/google'>> {
   const identity = await google.read(idToken, services.now())
-  // Only what Google signed is counted: whoever sends rubbish takes nothing from the others behind his address.
+  // Only what Google signed is counted: whoever sends rubbish takes nothing from the others behind their address.
   await services.sharedLimits.takeFrom(entries, origin.address)
   if (!identity.emailVerified) refuse({ code: 'google_email_unverified' })
 

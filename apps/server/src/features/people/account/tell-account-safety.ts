@@ -3,7 +3,7 @@ import { type CustomerId, type Instant, wibDate, wibTime } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { notify } from '../../notice/notification/notification.ts'
 
-/** Beside the mail, where a thief with the phone in his hand cannot stop it: the owner's other devices ring. */
+/** Beside the mail, where a thief with the phone in their hand cannot stop it: the owner's other devices ring. */
 export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {
   await notify(tx, customerId, {
     event: 'account',

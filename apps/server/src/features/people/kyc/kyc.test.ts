@@ -265,7 +265,7 @@ describe('approving', () => {
 })
 
 describe('turning papers down', () => {
-  it('tells the customer why, stops him bidding, and takes the mended papers in', async () => {
+  it('tells the customer why, stops them bidding, and takes the mended papers in', async () => {
     const staff = await dewi()
     const rina = await anApplicant(house)
     const lot = await aLot(house, { closesInMs: DAY_MS })

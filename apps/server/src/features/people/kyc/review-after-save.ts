@@ -5,7 +5,7 @@ import { insertSubmission, lastDecided, latestSubmission, withdrawOpen } from '.
 
 /**
  * After each save: complete papers are handed in, changed ones anew, incomplete ones are taken back. Answers since when
- * the customer may bid; null when he may not. The caller holds the customer's lock.
+ * the customer may bid; null when they may not. The caller holds the customer's lock.
  */
 export async function reviewAfterSave(
   tx: Db,

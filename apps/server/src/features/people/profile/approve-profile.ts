@@ -7,7 +7,7 @@ import { recordIdentifiers } from './record-identifiers.ts'
 
 /**
  * After each save: the numbers are compared with those of others, complete papers are handed in, and with them goes the
- * right to bid. Answers the customer as he now stands.
+ * right to bid. Answers the customer as they now stand.
  */
 export async function approveAfterSave(
   services: Pick<Services, 'now' | 'config' | 'mail' | 'paperReviews'>,

@@ -8,7 +8,7 @@ import { openNumber } from './private-number.ts'
 
 type WireProfile = Reply<'GET /customer/pengaturan/profile'>
 
-/** All that a customer told of himself, in the clear: for those who check it, and for nobody's reply as it is. */
+/** All that a customer told of themselves, in the clear: for those who check it, and for nobody's reply as it is. */
 export interface Papers {
   readonly facts: ProfileFacts
   readonly email: string

@@ -12,7 +12,7 @@ export type ProfileRow = Omit<Selectable<CustomerProfileTable>, 'updated_at' | '
 }
 export type ProfileChanges = Omit<Updateable<CustomerProfileTable>, 'customer_id' | 'updated_at'>
 
-/** Every customer has one, though there is no row before he saved something. */
+/** Every customer has one, though there is no row before they saved something. */
 export async function profileOf(db: Db, customerId: CustomerId): Promise<ProfileRow> {
   const row = await db
     .selectFrom('customer')

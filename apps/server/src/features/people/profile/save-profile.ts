@@ -40,7 +40,7 @@ export async function saveProfile(
   const checked = checkedProfile(input, owner, services.now())
   await refuseUnknownChoices(db, checked)
   const bankChanges = changesBank(checked, owner, before, key)
-  // Whoever holds a signed-in phone for a minute must not send refunds to his own account (security 1.6).
+  // Whoever holds a signed-in phone for a minute must not send refunds to their own account (security 1.6).
   if (bankChanges) {
     if (checked.current_password === undefined) {
       const reason = 'Masukkan password saat ini untuk mengganti rekening'

@@ -13,7 +13,7 @@ export async function authenticatorOf(db: Db, staffId: StaffId): Promise<StoredA
   return { secretSealed: row.secret_sealed, enrolled: row.enrolled_at !== null, lastStep: row.last_step }
 }
 
-/** Not over one that is enrolled: whoever has only the password can not put his own in its place. */
+/** Not over one that is enrolled: whoever has only the password can not put their own in its place. */
 export async function proposeSecret(db: Db, staffId: StaffId, secretSealed: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_totp')

@@ -19,7 +19,7 @@ const RECOVERY_BYTES = 10
 
 export type Proof = 'code' | 'recovery_code' | 'enrolment'
 
-/** A secret for whoever has no authenticator yet; null when he has one. */
+/** A secret for whoever has no authenticator yet; null when they have one. */
 export async function offerSecret(services: Services, staffId: StaffId): Promise<Buffer | null> {
   const known = await authenticatorOf(services.db, staffId)
   if (known?.enrolled) return null

@@ -148,7 +148,7 @@ export async function markStaffTokenRotated(tx: Db, hash: Buffer, at: Instant): 
     .execute()
 }
 
-/** Who was signed in when stays on record; by what he stayed so is of no use any more. */
+/** Who was signed in when stays on record; by what they stayed so is of no use any more. */
 export async function deleteTokensOfSessionsOverBefore(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('staff_refresh_token')

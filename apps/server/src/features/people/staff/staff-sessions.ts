@@ -8,7 +8,7 @@ import type { OfficeTokens } from './office-token.ts'
 import type { StaffEndReason } from './staff.tables.ts'
 import { endStaffSession, markActive, type OpenSession, staffSession } from './staff-session.store.ts'
 
-/** Whoever does nothing for so long has left his desk. */
+/** Whoever does nothing for so long has left their desk. */
 const IDLE_MS = 30 * MINUTE_MS
 /** However busy the day: a new one begins with a new sign-in. */
 export const SESSION_MS = 12 * HOUR_MS

@@ -335,8 +335,8 @@ describe('the record of actions', () => {
     const staff = await aStaff(house, { name: 'Juru Tercatat' })
     await api.get('POST /office/auth/out', { as: staff })
     const find = (query: object = {}) => api.get('GET /office/catatan', { as: auditor, query })
-    const his = await find({ staff_id: staff.id })
-    expect(his.actions).toMatchObject([
+    const recorded = await find({ staff_id: staff.id })
+    expect(recorded.actions).toMatchObject([
       {
         action: 'session.ended',
         staff: { full_name: 'Juru Tercatat' },
@@ -345,14 +345,14 @@ describe('the record of actions', () => {
       },
       { action: 'session.started', after: { proof: 'code' } },
     ])
-    expect(his.staff).toContainEqual({ staff_id: staff.id, full_name: 'Juru Tercatat' })
-    expect(his.action_names).toContain('session.ended')
+    expect(recorded.staff).toContainEqual({ staff_id: staff.id, full_name: 'Juru Tercatat' })
+    expect(recorded.action_names).toContain('session.ended')
     const first = await find({ staff_id: staff.id, limit: 1 })
-    expect(first.next_before).toBe(his.actions[0]?.id)
+    expect(first.next_before).toBe(recorded.actions[0]?.id)
     const second = await find({ staff_id: staff.id, limit: 1, before: first.next_before })
     expect(second).toMatchObject({ actions: [{ action: 'session.started' }], next_before: null })
     expect((await find({ staff_id: staff.id, action: 'session.ended' })).actions).toHaveLength(1)
-    const subject_id = his.actions[0]?.subject_id
+    const subject_id = recorded.actions[0]?.subject_id
     expect((await find({ subject_type: 'session', subject_id })).actions).toHaveLength(2)
     expect((await find({ staff_id: staff.id, until: '2026-11-19' })).actions).toEqual([])
     expect((await find({ staff_id: staff.id, from: '2026-11-20' })).actions).toHaveLength(2)

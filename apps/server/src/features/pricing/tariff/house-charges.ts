@@ -47,7 +47,7 @@ function bandOf(row: { above: number; flat: number | null; basis_points: number 
     : { above: rupiah(row.above), flat: rupiah(row.flat), basisPoints: null }
 }
 
-/** Before a bank is chosen the dearest is told, so that nobody pays more than he saw. */
+/** Before a bank is chosen the dearest is told, so that nobody pays more than they saw. */
 export async function dearestPaymentFee(db: Db, at: Instant): Promise<Rupiah> {
   const charges = await methodCharges(db, at)
   return rupiah(Math.max(0, ...charges.map(({ fee }) => fee)))

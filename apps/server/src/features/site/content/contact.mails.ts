@@ -31,8 +31,8 @@ export function contactMail(
 }
 
 /**
- * To the sender. Deliberately without his words, his name among them: anybody can type a stranger's address, and the
- * house would send the stranger whatever he typed.
+ * To the sender. Deliberately without their words, their name among them: anybody can type a stranger's address, and the
+ * house would send the stranger whatever they typed.
  */
 export function acknowledgementMail({ brand }: Config, { reference, email, topic }: ContactMessage): Message {
   return compose(

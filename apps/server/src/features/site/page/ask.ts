@@ -10,7 +10,7 @@ export interface Answer<K extends Reading> extends AnswerInPage {
   readonly data: Reply<K>
 }
 
-/** Asks as a visitor would who has not signed in; null for what does not exist for him. */
+/** Asks as a visitor would who has not signed in; null for what does not exist for them. */
 export type Ask = <K extends Reading>(key: K, input?: CallInput<K>) => Promise<Answer<K> | null>
 
 /**

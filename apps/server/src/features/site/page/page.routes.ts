@@ -41,7 +41,7 @@ export function servePages(
   const ask = asking(app)
   const parts: PageParts = { ask, addresses, brand: config.brand }
   const sitemap: SitemapParts = { db, ask, addresses, now: () => new Date(now()) }
-  // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as he likes.
+  // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as they like.
   const sitemaps = new KeptTexts(SITEMAP_KEPT_S * SECOND_MS, now)
   const feeds = new KeptTexts(FEED_KEPT_S * SECOND_MS, now)
   const previews = new KeptPictures(new ConcurrencyLimiter(1, 50))

@@ -10,7 +10,7 @@ import { readingPages } from './pages/reading-pages.ts'
 /** The protocol allows no more addresses in one file. */
 export const SITEMAP_MAX = 50_000
 const BLOGS_AT_ONCE = 100
-/** Some milliseconds of sealing; then whoever bids has his turn. */
+/** Some milliseconds of sealing; then whoever bids has their turn. */
 const SEALED_AT_ONCE = 200
 
 export interface SitemapParts {

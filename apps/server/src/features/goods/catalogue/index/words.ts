@@ -45,7 +45,7 @@ export function wordsToFindBy(text: string): string[] {
   return [...new Set([...wordsOf(text), ...joined])]
 }
 
-/** Each word is held against the whole vocabulary; nobody describes what he looks for in more. */
+/** Each word is held against the whole vocabulary; nobody describes what they look for in more. */
 const WORDS_MAX = 8
 
 /** The words of a query, each of which must be found. */
