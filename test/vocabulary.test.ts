@@ -34,9 +34,11 @@ function namesAndComments(text: string): string {
 const parted = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
 
 function bannedIn(text: string, banned: readonly Banned[]): string[] {
+  const inParts = parted(text)
   return banned.flatMap(({ word, instead, allowed = [] }) => {
+    const sought = new RegExp(word)
     const left = allowed.reduce((shorter, words) => shorter.replaceAll(words, ''), text)
-    const found = new RegExp(word).exec(left) ?? new RegExp(word).exec(parted(left))
+    const found = sought.exec(left) ?? sought.exec(left === text ? inParts : parted(left))
     return found === null ? [] : [`${found[0]} (say ${instead})`]
   })
 }

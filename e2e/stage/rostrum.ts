@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
 
 type Console = Reply<'GET /office/sidang/{auction_id}'>
 /** Without the name and the seq, which a console adds. */
 type Unsigned<Command> = Command extends unknown ? Omit<Command, 'command_id' | 'expected_seq'> : never
-type SaleCommandBody = Unsigned<Body<'POST /office/sidang/{auction_id}/perintah'>>
-type LotCommandBody = Unsigned<Body<'POST /office/lot/{lot_id}/perintah'>>
+type SaleCommandBody = Unsigned<SentBody<'POST /office/sidang/{auction_id}/perintah'>>
+type LotCommandBody = Unsigned<SentBody<'POST /office/lot/{lot_id}/perintah'>>
 
 /** A sale led without a screen, for stories that are about its bidders. */
 export class Rostrum {

@@ -9,7 +9,8 @@ const defaults: OfficeConfig = { brand: { name: 'Ketok' }, site: 'http://localho
 
 function read(): OfficeConfig {
   const given = document.getElementById('ketok-config')?.textContent
-  return { ...defaults, ...(given ? (JSON.parse(given) as Partial<OfficeConfig>) : {}) }
+  const set: Partial<OfficeConfig> = given ? JSON.parse(given) : {}
+  return { ...defaults, ...set }
 }
 
 export const config = read()

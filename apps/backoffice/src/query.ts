@@ -1,5 +1,5 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
-import { parseIso } from '@ketok/domain'
+import { isRecord, parseIso } from '@ketok/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, serverClock } from './app-services.ts'
 
@@ -40,7 +40,6 @@ export function useReading<K extends GetKey>(
 
 /** Many replies tell the server's time in passing; the clock in the top bar follows it. */
 function noteServerTime(reply: unknown): void {
-  const { server_time } = (reply ?? {}) as { server_time?: string }
-  const at = server_time === undefined ? null : parseIso(server_time)
+  const at = isRecord(reply) && typeof reply.server_time === 'string' ? parseIso(reply.server_time) : null
   if (at !== null) serverClock.hint(at)
 }

@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Services } from '../src/services.ts'
 import { callerOf } from './staff.ts'
 
@@ -22,6 +21,6 @@ export async function leaveLiveSalesToTheClock(services: Services): Promise<void
     .execute()
   for (const { id } of coming) {
     const command = { type: 'set_automatic', by: staff.staffId, automatic: AUTOMATIC } as const
-    await sales.command(id as AuctionId, command, { staff, commandId: null })
+    await sales.command(id, command, { staff, commandId: null })
   }
 }

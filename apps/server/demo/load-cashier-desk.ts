@@ -1,4 +1,5 @@
 import {
+  type AuctionId,
   type CustomerId,
   formatRupiah,
   HOUR_MS,
@@ -144,7 +145,7 @@ interface Transfer {
   readonly accountName: string
 }
 
-async function ordersOf(then: Services, auctionId: number): Promise<Transfer[]> {
+async function ordersOf(then: Services, auctionId: AuctionId): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   for (const email of PAYERS) {
     const customerId = await customerOf(then, email)
@@ -166,7 +167,7 @@ async function ordersOf(then: Services, auctionId: number): Promise<Transfer[]> 
 }
 
 /** Open for a day more, so that its orders wait as long. */
-async function auctionLongOpen({ db, now }: Services): Promise<number | null> {
+async function auctionLongOpen({ db, now }: Services): Promise<AuctionId | null> {
   const found = await db
     .selectFrom('auction')
     .select('id')

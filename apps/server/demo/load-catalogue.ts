@@ -1,4 +1,4 @@
-import { type LotId, MINUTE_MS, wibIso } from '@ketok/domain'
+import { type AuctionId, type LotId, MINUTE_MS, type UnitId, wibIso } from '@ketok/domain'
 import { addUnits, changeLotsAtOnce } from '../src/features/bidding/planning/plan-lots.ts'
 import { createPlan } from '../src/features/bidding/planning/save-plan.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
@@ -8,12 +8,12 @@ import { type Stock, takeIn } from './load-units.ts'
 /** A lot as the loader goes on with it. */
 export interface LoadedLot extends Pick<DrawnLot, 'base' | 'increment' | 'endsAt' | 'slip'> {
   readonly id: LotId
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly worth: number
 }
 
 export interface LoadedAuction extends Pick<DrawnSale, 'plan' | 'place' | 'publishedAt'> {
-  readonly id: number
+  readonly id: AuctionId
   readonly lots: readonly LoadedLot[]
 }
 

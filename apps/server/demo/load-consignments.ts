@@ -9,7 +9,10 @@ import {
   inspectionEnd,
   offeredInspections,
   plus,
+  type Rupiah,
+  rupiah,
   STARTING_TEMPLATES,
+  type UnitId,
   wibIso,
 } from '@ketok/domain'
 import { acceptConsignment } from '../src/features/goods/consignment/accept-consignment.ts'
@@ -132,7 +135,7 @@ export function planConsignments(ways: Ways): void {
   })
   timeline.add(plus(now, -16 * DAY_MS), async () => {
     const { id, inspectionAt } = await submit(services, consignor, branchId, FRIDGE)
-    const price = { base_price: 6_900_000, reserve: 7_800_000 }
+    const price = { base_price: rupiah(6_900_000), reserve: rupiah(7_800_000) }
     for (const [at, happen] of wayToAgreement(ways, { id, inspectionAt, submittedAt: services.now(), price }))
       timeline.add(at, async () => {
         await happen(services)
@@ -147,7 +150,7 @@ export function planConsignments(ways: Ways): void {
 export async function consignUnit(
   { services, team, consignor, branchId }: Omit<Ways, 'timeline' | 'now'>,
   { made, base, reserve, takenInAt }: DrawnLot,
-): Promise<number> {
+): Promise<UnitId> {
   const at = (moment: Instant): Services => ({ ...services, now: () => moment })
   const submittedAt = plus(takenInAt, -12 * DAY_MS)
   const { brand, model, variant } = made.model
@@ -169,7 +172,7 @@ export async function consignUnit(
       return file === undefined ? [] : [[shot, file] as const]
     }),
   })
-  const price = { base_price: base, reserve: reserve ?? base }
+  const price = { base_price: rupiah(base), reserve: rupiah(reserve ?? base) }
   const way = wayToAgreement({ team, consignor }, { id, inspectionAt, submittedAt, price })
   for (const [moment, happen] of way) await happen(at(moment))
   const [agreedAt = takenInAt] = way.at(-1) ?? []
@@ -189,7 +192,7 @@ interface Consigned {
   readonly id: number
   readonly inspectionAt: Instant
   readonly submittedAt: Instant
-  readonly price: { readonly base_price: number; readonly reserve: number }
+  readonly price: { readonly base_price: Rupiah; readonly reserve: Rupiah }
 }
 
 type Moment = readonly [at: Instant, happen: (services: Services) => Promise<unknown>]
@@ -300,7 +303,7 @@ async function submit(
       product_type_id,
       facts,
       city: 'Jakarta Timur',
-      asking_price: price,
+      asking_price: rupiah(price),
       note,
       photos: uploaded,
       inspection: { branch_id: branchId, starts_at: wibIso(inspectionAt) },

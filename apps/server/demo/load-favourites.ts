@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant, plus } from '@ketok/domain'
+import { type CustomerId, HOUR_MS, type Instant, plus } from '@ketok/domain'
 import { addFavourite } from '../src/features/goods/favourite/favourite.store.ts'
 import type { Db } from '../src/tables.ts'
 import type { Chance } from './chance.ts'
@@ -15,7 +15,7 @@ export async function loadFavourites(
 ): Promise<void> {
   const open = auctions.filter(({ plan }) => plan.audience === 'public' && plan.firstEnd > now)
   const units = open.flatMap(({ lots }) => lots.map(({ unitId }) => unitId))
-  const followed = (customer: number, count: number) =>
+  const followed = (customer: CustomerId, count: number) =>
     chance
       .shuffled(units)
       .slice(0, count)

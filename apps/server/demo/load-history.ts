@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@ketok/domain'
 import {
   atWib,
-  type BidderId,
   type CustomerId,
   DAY_MS,
   type Day,
@@ -96,7 +95,7 @@ function planLot({ services, timeline, now }: History, { chance, auction, lot, b
   const rivals = chance
     .shuffled(buyers)
     .slice(0, chance.whole(3, 6))
-    .map((id): Rival => ({ id: id as BidderId, limit: lot.worth * chance.between(0.8, 1.04) }))
+    .map((id): Rival => ({ id: id, limit: lot.worth * chance.between(0.8, 1.04) }))
   const count = Math.max(1, Math.round(plan.heat * chance.whole(5, 14)))
   const until = ended ? lot.endsAt : plus(now, -MINUTE_MS)
   const moments = looks(chance, count, plus(plan.opensAt, 5 * MINUTE_MS), until, ended)
@@ -112,7 +111,7 @@ function officeHours(history: History, auctions: readonly LoadedAuction[]): void
     const purchase = { auctionId: auction.id, quantity, method: '06_VA_MANDIRI' } as const
     if (quantity > 0)
       timeline.add(plus(auction.plan.opensAt, 20 * MINUTE_MS), () => buyNipls(services, who, purchase))
-    if (lot !== null) timeline.add(at, () => bidUpTo(services, chance, who as BidderId, lot, limit))
+    if (lot !== null) timeline.add(at, () => bidUpTo(services, chance, who, lot, limit))
     if (lot !== null && !pays) unpaid.add(lot.id)
   }
   for (const { plan, lots } of auctions) {

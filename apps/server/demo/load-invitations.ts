@@ -1,4 +1,4 @@
-import { type AuctionId, type CustomerId, HOUR_MS, type Instant, plus, type StaffId } from '@ketok/domain'
+import { HOUR_MS, plus } from '@ketok/domain'
 import { answer } from '../src/features/deals/invitation/answer-invitation.ts'
 import { findInvitations } from '../src/features/deals/invitation/find-invitations.ts'
 import { invite } from '../src/features/deals/invitation/invite.ts'
@@ -28,17 +28,16 @@ export async function inviteMember(services: Services): Promise<void> {
     .where('audience', '=', 'premium')
     .where('closes_at', '>', new Date(now()))
     .execute()
-  const staff = { staffId: host.id as StaffId, address: '127.0.0.1' }
+  const staff = { staffId: host.id, address: '127.0.0.1' }
   await jobs.start()
   for (const { id, opens_at } of closed) {
-    const opensAt = opens_at.getTime() as Instant
+    const opensAt = opens_at.getTime()
     const isOn = opensAt <= now()
     const then = { ...services, now: () => (isOn ? plus(opensAt, -ASKED_BEFORE_MS) : now()) }
-    await invite(then, staff, id as AuctionId, { emails: [MEMBER] })
+    await invite(then, staff, id, { emails: [MEMBER] })
     if (!isOn) continue
-    const { invitations } = await findInvitations(then, member.id as CustomerId)
+    const { invitations } = await findInvitations(then, member.id)
     const asked = invitations.find(({ auction }) => auction?.auction_id === id)
-    if (asked !== undefined)
-      await answer(then, asked.invitation_id, member.id as CustomerId, { type: 'accept' })
+    if (asked !== undefined) await answer(then, asked.invitation_id, member.id, { type: 'accept' })
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type BillId,
   type CustomerId,
   DAY_MS,
   HOUR_MS,
@@ -84,7 +85,7 @@ export async function loadSellerPayouts(services: Services): Promise<void> {
 }
 
 interface Wanted {
-  readonly billId: number
+  readonly billId: BillId
   readonly handedOver: Instant
   readonly costs: readonly { readonly label: string; readonly amount: Rupiah }[]
   readonly step: 'prepared' | 'approved' | 'sent' | 'failed'

@@ -1,3 +1,4 @@
+import { type ProductTypeId, productTypeId, rupiah } from '@ketok/domain'
 import { saveTag } from '../src/features/goods/product-type/change-tag.ts'
 import { saveType } from '../src/features/goods/product-type/change-type.ts'
 import { setTypePicture } from '../src/features/goods/product-type/picture-of-type.ts'
@@ -8,20 +9,23 @@ import { categoryPicture, sitePicture } from './picture-library.ts'
 import { MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/models.ts'
 
 export interface Types {
-  readonly id: ReadonlyMap<TypeName, number>
+  readonly id: ReadonlyMap<TypeName, ProductTypeId>
   /** By type and name. */
   readonly tag: ReadonlyMap<string, number>
 }
 
 /** What the house sells, in the order of its menu (spec 7.3.1). */
 export async function loadTypes(services: Services, keeper: StaffCaller): Promise<Types> {
-  const ids = new Map<TypeName, number>()
+  const ids = new Map<TypeName, ProductTypeId>()
   const tags = new Map<string, number>()
   for (const name of TYPE_NAMES) {
-    const { id } = await saveType(services, keeper, null, { name, nipl_price: niplPriceOf(name) })
+    const { id } = await saveType(services, keeper, null, { name, nipl_price: rupiah(niplPriceOf(name)) })
     ids.set(name, id)
     for (const tagName of TAGS[name]) {
-      const tag = await saveTag(services, keeper, null, { product_type_id: id, tag_name: tagName })
+      const tag = await saveTag(services, keeper, null, {
+        product_type_id: id,
+        tag_name: tagName,
+      })
       tags.set(tagKey(name, tagName), tag.id)
     }
     await hangPicture(services, keeper, name, id)
@@ -41,7 +45,7 @@ async function hangPicture(
   services: Services,
   keeper: StaffCaller,
   name: TypeName,
-  id: number,
+  id: ProductTypeId,
 ): Promise<void> {
   const ofType = MODELS.filter((model) => model.type === name)
   const picture = categoryPicture(

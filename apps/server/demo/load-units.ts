@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type CustomerId, type InspectionSubject, POINT_SHOT } from '@ketok/domain'
+import {
+  type CustomerId,
+  type InspectionSubject,
+  POINT_SHOT,
+  present,
+  productTypeId,
+  type UnitId,
+} from '@ketok/domain'
 import { handInReport } from '../src/features/goods/inspection/hand-in-report.ts'
 import { keepInspectionPhoto } from '../src/features/goods/inspection/take-photo.ts'
 import { changeUnit } from '../src/features/goods/unit/save-unit.ts'
@@ -29,13 +36,13 @@ export interface Stock {
 }
 
 /** The units of a sale come into its pool one after the other: sheet and papers, pictures, inspection. */
-export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
+export async function takeIn(stock: Stock, sale: DrawnSale): Promise<UnitId[]> {
   const { services, team } = stock
-  const consigned = new Map<DrawnLot, number>()
+  const consigned = new Map<DrawnLot, UnitId>()
   for (const lot of sale.lots)
     if (lot.isConsigned) consigned.set(lot, await consignUnit(stock.consigning, lot))
   const ids = await inTransaction(services.db, async (tx) => {
-    const ids: number[] = []
+    const ids: UnitId[] = []
     for (const lot of sale.lots) {
       const { takenInAt: at } = lot
       const sheet = sheetOf(stock, sale, lot)
@@ -49,14 +56,14 @@ export async function takeIn(stock: Stock, sale: DrawnSale): Promise<number[]> {
     return ids
   })
   for (const [index, lot] of sale.lots.entries())
-    if (!consigned.has(lot)) await inspectUnit(stock, ids[index] ?? 0, lot)
+    if (!consigned.has(lot)) await inspectUnit(stock, present(ids[index]), lot)
   return ids
 }
 
 /** As the inspector's phone hands it in: near pictures first, then the report that names them. */
 async function inspectUnit(
   { services: house, team: { inspector } }: Stock,
-  unitId: number,
+  unitId: UnitId,
   { made: { inspected, closeUps }, isOver }: DrawnLot,
 ): Promise<void> {
   const services = { ...house, now: () => inspected.at }
@@ -98,7 +105,7 @@ function sheetOf(
   const typeId = types.id.get(type)
   if (typeId === undefined) throw new Error(`Failed to take in a unit: there is no type ${type}`)
   return {
-    product_type_id: typeId,
+    product_type_id: productTypeId(typeId),
     product_tag_ids: tagsOf(types, made.model),
     ...{ brand, model, variant, year: made.year },
     city: POOLS[sale.plan.pool].city,

@@ -1,4 +1,4 @@
-import { type AuctionId, type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { makeRootsOfDaysThatAreOver } from '../src/features/bidding/proof/make-day-roots.ts'
@@ -89,7 +89,11 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
       .execute()
     if (waiting === undefined) return
     // Not paid yet: what the wallet says while it waits for the bank.
-    await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })
+    await orderNipls(services, people.budi, {
+      auctionId: waiting.id,
+      quantity: 1,
+      method: '08_VA_BRI',
+    })
   })
   planConsignments({ services, timeline, team, consignor: people.budi, branchId, now })
   await timeline.live(now)
@@ -108,8 +112,7 @@ async function letIn(
   now: Instant,
 ): Promise<void> {
   for (const { id, plan } of auctions)
-    if (plan.audience === 'premium' && plan.opensAt <= now)
-      await letIntoAuction(db, customer, id as AuctionId)
+    if (plan.audience === 'premium' && plan.opensAt <= now) await letIntoAuction(db, customer, id)
 }
 
 /** What is older than two days has been read; the rest waits under the bell. */

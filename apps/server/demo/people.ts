@@ -7,6 +7,7 @@ import {
   MINUTE_MS,
   nikFacts,
   plus,
+  present,
 } from '@ketok/domain'
 import { recordConsent } from '../src/features/people/account/consent.store.ts'
 import { insertCustomer } from '../src/features/people/account/customer.store.ts'
@@ -122,7 +123,7 @@ export async function loadPeople(
     clock.travelTo(plus(now, -person.daysAgo * DAY_MS))
     ids.set(person, await register(services, clock, chance, person, papers))
   }
-  const idOf = (person: Person) => ids.get(person) as CustomerId
+  const idOf = (person: Person) => present(ids.get(person))
   return { budi: idOf(BUDI), sari: idOf(SARI), crowd: crowd.map(idOf) }
 }
 
@@ -157,7 +158,7 @@ export async function register(
     created_at: new Date(since),
   })
   if (inserted === null) throw new Error(`Failed to load the demo: ${person.email} is a customer already`)
-  const caller = { customerId: inserted.id as CustomerId, sessionId: 0 }
+  const caller = { customerId: inserted.id, sessionId: 0 }
   await recordConsent(services.db, { customerId: caller.customerId, at: since, address: '127.0.0.1' })
 
   clock.travelTo(plus(since, HOUR_MS))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
-import { HOUR_MS, paymentMethodList, readPhone } from '@ketok/domain'
+import { HOUR_MS, paymentMethodList, present, readPhone } from '@ketok/domain'
 import * as z from 'zod'
 import { departureTimes } from './platform/departure-times.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
@@ -254,7 +254,7 @@ export function readConfig(environment: Environment) {
       receipt: ring(env.RECEIPT_KEY, env.RECEIPT_KEY_PREVIOUS),
       identity: ring<Uint8Array>(env.IDENTITY_KEY, env.IDENTITY_KEY_PREVIOUS),
       /** Numbers of customers are compared under one key for ever: the first that the house had (platform/house-keys.ts). */
-      identifiers: env.IDENTITY_KEY as Uint8Array,
+      identifiers: present<Uint8Array | undefined>(env.IDENTITY_KEY),
       sealing: ring<Uint8Array>(env.SEALING_KEY, env.SEALING_KEY_PREVIOUS),
       routeSecret: env.ROUTE_SECRET,
       earlierRouteSecrets: env.ROUTE_SECRET_PREVIOUS,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { refusePooler } from './platform/database.ts'
+import { errorCode } from './platform/error-code.ts'
 import { keepKeys, StrangeKey } from './platform/house-keys.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
@@ -38,8 +39,8 @@ async function refuseUnreachable(url: string, setting: string): Promise<void> {
     await client.end()
   } catch (error) {
     const { hostname, port, pathname } = new URL(url)
-    const { message, code } = error as { message?: string; code?: string }
-    const why = message || code || 'no answer'
+    const message = error instanceof Error ? error.message : ''
+    const why = message || errorCode(error) || 'no answer'
     console.error(
       `Failed to reach PostgreSQL at ${hostname}:${port || 5432}${pathname} (${why}). Check ${setting}.`,
     )

@@ -38,7 +38,8 @@ const defaults: SiteConfig = {
 
 function read(): SiteConfig {
   const given = document.getElementById('ketok-config')?.textContent
-  return { ...defaults, ...(given ? (JSON.parse(given) as Partial<SiteConfig>) : {}) }
+  const set: Partial<SiteConfig> = given ? JSON.parse(given) : {}
+  return { ...defaults, ...set }
 }
 
 declare global {

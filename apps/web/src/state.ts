@@ -66,7 +66,7 @@ const ROOT_KEY = 'persist:root'
 
 export function storedFlag(storage: TokenStorage): boolean {
   try {
-    const kept = JSON.parse(storage.getItem(ROOT_KEY) ?? '{}') as { logged?: string }
+    const kept: { logged?: string } = JSON.parse(storage.getItem(ROOT_KEY) ?? '{}')
     return kept.logged === 'true'
   } catch {
     return false

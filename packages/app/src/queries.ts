@@ -51,3 +51,13 @@ export async function keepAnswer<Key extends QueryKey>(
   await queries.cancelQueries({ queryKey, exact: true })
   queries.setQueryData(queryKey, answer)
 }
+
+/**
+ * For `structuralSharing`: what a reading brings is laid over what is known. The cache keeps both as unknown; under one key lies
+ * one kind of answer.
+ */
+export function merging<Data>(
+  merge: (known: Data | undefined, fresh: Data) => Data,
+): (known: unknown, fresh: unknown) => unknown {
+  return (known, fresh) => merge(known as Data | undefined, fresh as Data)
+}

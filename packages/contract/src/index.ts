@@ -46,5 +46,7 @@ export type CallInput<K extends CallKey> = ([Part<K, 'params', 'in'>] extends [n
 export type Params<K extends CallKey> = Part<K, 'params', 'out'>
 export type Query<K extends CallKey> = Part<K, 'query', 'out'>
 export type Body<K extends CallKey> = Part<K, 'body', 'out'>
+/** A body as its caller sends it, before anybody has read it. */
+export type SentBody<K extends CallKey> = Part<K, 'body', 'in'>
 /** What stands under `data` (the whole body where the endpoint has no envelope). */
 export type Reply<K extends CallKey> = Part<K, 'reply', 'out'>

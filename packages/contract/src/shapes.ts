@@ -1,4 +1,12 @@
-import { isEmail, normalizeEmail, parseIso, readRupiah } from '@ketok/domain'
+import {
+  type CustomerId,
+  isEmail,
+  normalizeEmail,
+  parseIso,
+  type Rupiah,
+  readRupiah,
+  type StaffId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { amountFaultWords } from './amount-words.ts'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
@@ -79,23 +87,25 @@ export const password = z
   .refine(isStorable, { error: 'Password memuat karakter yang tidak didukung' })
 
 const ID_MAX = 2_147_483_647
-export const id = (label = 'Id') =>
+
+/**
+ * `id<LotId>('Lot')` gives the id its type where it comes in, once for all who get it: here its range has been looked at, so
+ * this is the one place that may say so. Whoever sends one may send a plain number.
+ */
+export const id = <Id extends number = number>(label = 'Id') =>
   z
     .number({ error: `${label} harus berupa angka` })
     .int({ error: `${label} harus bilangan bulat` })
     .min(1, { error: `${label} tidak valid` })
-    .max(ID_MAX, { error: `${label} tidak valid` })
+    .max(ID_MAX, { error: `${label} tidak valid` }) as unknown as z.ZodType<Id, number>
 
-/**
- * Numbers in paths and queries arrive as text: ASCII digits only, no sign, exponent or blank. `idText<LotId>('Lot')` gives
- * the id its type where it comes in, once for all who get it.
- */
+/** Numbers in paths and queries arrive as text: ASCII digits only, no sign, exponent or blank. */
 export const idText = <Id extends number = number>(label = 'Id') =>
   z
     .string({ error: `${label} tidak valid` })
     .regex(/^[1-9][0-9]{0,9}$/, { error: `${label} tidak valid` })
     .transform(Number)
-    .pipe(id(label) as unknown as z.ZodType<Id, number>)
+    .pipe(id<Id>(label))
 
 export const countText = (label: string, from: number, to: number) =>
   z
@@ -118,12 +128,12 @@ export const amountText = (label: string) =>
     return z.NEVER
   })
 
-export const idListText = (label: string) =>
+export const idListText = <Id extends number = number>(label: string) =>
   z
     .string({ error: `${label} tidak valid` })
     .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,49}$/, { error: `${label} tidak valid` })
     .transform((list) => list.split(',').map(Number))
-    .pipe(z.array(id(label)))
+    .pipe(z.array(id<Id>(label)))
 
 /** Whole rupiah. */
 export const rupiah = z
@@ -137,7 +147,7 @@ export const amount = z
   .number({ error: 'Nilai harus berupa angka' })
   .int({ error: 'Nilai harus rupiah bulat' })
   .min(1, { error: 'Nilai harus lebih dari Rp 0' })
-  .max(Number.MAX_SAFE_INTEGER, { error: 'Nilai terlalu besar' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'Nilai terlalu besar' }) as unknown as z.ZodType<Rupiah, number>
 
 /** A day that PostgreSQL knows too: the year 0 is one to ISO 8601 alone. */
 export const day = (error = 'Tanggal tidak valid') =>
@@ -171,7 +181,7 @@ export const paymentMethod = z.enum(
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'EXPIRE'])
 
 /** Somebody of the staff, by whom something was done. */
-export const person = z.object({ staff_id: id(), full_name: z.string() })
+export const person = z.object({ staff_id: id<StaffId>(), full_name: z.string() })
 
 /** All states of lots, timed and live. */
 export const lotStateName = z.enum([
@@ -205,7 +215,7 @@ export const listing = {
 export const search = optionalText('Pencarian', 100).optional()
 
 /** The customer whom a matter of the desk is about. */
-export const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
+export const payer = z.object({ customer_id: id<CustomerId>(), full_name: z.string(), email: z.string() })
 
 /** Pages of a table at a desk, longer than the site's. */
 export const pages = {
@@ -216,7 +226,7 @@ export const pages = {
 /** So many at once: each is a transaction of its own. */
 export const AT_ONCE_MAX = 100
 
-export const idList = (label: string) =>
+export const idList = <Id extends number = number>(label: string) =>
   z
-    .array(id(label), { error: `${label} harus berupa daftar` })
+    .array(id<Id>(label), { error: `${label} harus berupa daftar` })
     .max(AT_ONCE_MAX, { error: `Paling banyak ${AT_ONCE_MAX} sekaligus` })

@@ -15,7 +15,7 @@ export class ByteRecord {
     const at = this.#take(size)
     // Names and hashes are short: `set` takes longer to begin than these to copy.
     if (size > COPIED_BY_HAND) this.bytes.set(value, at)
-    else for (let index = 0; index < size; index++) this.bytes[at + index] = value[index] as number
+    else for (let index = 0; index < size; index++) this.bytes[at + index] = value[index] ?? 0
   }
 
   u8(value: number): void {
@@ -85,7 +85,7 @@ function check(value: number, largest: number): void {
 export function utf8(text: string): Uint8Array {
   const bytes: number[] = []
   for (const character of text) {
-    const point = character.codePointAt(0) as number
+    const point = character.codePointAt(0) ?? 0
     const safe = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
     if (safe < 0x80) bytes.push(safe)
     else if (safe < 0x800) bytes.push(0xc0 | (safe >> 6), tail(safe))

@@ -1,5 +1,6 @@
 import { ByteRecord } from './byte-record.ts'
 import { HASH_SIZE, type Sha256 } from './hash-chain.ts'
+import { present } from './present.ts'
 
 /*
  * A tree of hashes (Merkle tree, shaped as in RFC 6962): one root speaks for many leaves, and a leaf is shown to be among
@@ -30,7 +31,7 @@ export function hashTree(leaves: readonly Uint8Array[], sha256: Sha256): HashTre
   for (let row = leaves; row.length > 1; ) {
     const above: Uint8Array[] = []
     for (let index = 0; index < row.length; index += 2) {
-      const left = row[index] as Uint8Array
+      const left = present(row[index])
       const right = row[index + 1]
       above.push(right === undefined ? left : node(left, right, sha256))
     }

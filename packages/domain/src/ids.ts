@@ -16,7 +16,8 @@ export type OfferId = Brand<number, 'OfferId'>
 /** Ids fill four bytes in the hash chain and in PostgreSQL's integer. */
 const LARGEST_ID = 2_147_483_647
 
-export function isId(value: unknown): value is number {
+/** `isId<LotId>(value)` is for what nobody has read before, such as a part of an address or a frame. */
+export function isId<Id extends number = number>(value: unknown): value is Id {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LARGEST_ID
 }
 

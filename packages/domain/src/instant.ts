@@ -15,7 +15,7 @@ const WIB_OFFSET_MS = 7 * HOUR_MS
 const LATEST = 253_402_300_799_999
 
 export function isInstant(value: unknown): value is Instant {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LATEST
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LATEST
 }
 
 export function instant(epochMs: number): Instant {
@@ -30,6 +30,10 @@ export function plus(at: Instant, durationMs: number): Instant {
 
 export function laterOf(a: Instant, b: Instant): Instant {
   return a > b ? a : b
+}
+
+export function earlierOf(a: Instant, b: Instant): Instant {
+  return a < b ? a : b
 }
 
 /** A calendar day, counted from 1970-01-01. Holidays and deadlines are days, not moments. */
@@ -81,6 +85,11 @@ export function dayOfDate({ year, month, day }: CalendarDate): Day {
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
   return (era * 146_097 + dayOfEra - 719_468) as Day
+}
+
+/** Counted from a day: the next, or a few before. */
+export function daysFrom(day: Day, count: number): Day {
+  return (day + count) as Day
 }
 
 export function wibDay(at: Instant): Day {
@@ -170,7 +179,7 @@ export function wibTimeToSecond(at: Instant): string {
 
 /** 'Jumat' */
 export function wibWeekday(at: Instant): string {
-  return WEEKDAY_NAMES[wibClock(at).weekday] as string
+  return WEEKDAY_NAMES[wibClock(at).weekday] ?? ''
 }
 
 /** 'Jumat, 27 Nov 2026, 17.00 WIB': a deadline leaves nothing to guess. */
@@ -204,16 +213,9 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(Z|[+
 export function parseIso(text: string): Instant | null {
   const parts = ISO.exec(text)
   if (!parts) return null
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number)
   const millisecond = Number((parts[7] ?? '').padEnd(3, '0'))
-  const offset = parts[8] as string
+  const offset = parts[8] ?? ''
   const offsetMinutes =
     offset === 'Z'
       ? 0

@@ -1,6 +1,6 @@
 import { HOUR_MS, type Instant, plus } from './instant.ts'
 import { err, ok, type Result } from './result.ts'
-import type { Rupiah } from './rupiah.ts'
+import { type Rupiah, rupiah } from './rupiah.ts'
 import { LARGEST_AMOUNT } from './timed-lot/terms.ts'
 
 /**
@@ -46,7 +46,7 @@ export function answerKonfirmasi(
   const asked = now.state === 'asking_seller' ? 'seller' : 'bidder'
   if (command.type === 'counter') {
     if (now.state !== 'asking_seller') return err({ code: 'konfirmasi_not_asked' })
-    if (command.price <= now.bid) return err({ code: 'counter_not_higher', minimum: (now.bid + 1) as Rupiah })
+    if (command.price <= now.bid) return err({ code: 'counter_not_higher', minimum: rupiah(now.bid + 1) })
     // As a bid: beyond it the fees of the bill could no longer be counted exactly.
     if (command.price > LARGEST_AMOUNT) return err({ code: 'amount_too_large', largest: LARGEST_AMOUNT })
     return ok({ state: 'asking_bidder', bid: now.bid, counter: command.price, dueAt: command.dueAt })

@@ -32,7 +32,8 @@ export const NIPL_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>
 
 export function niplMay(from: NiplState, to: NiplState): boolean {
-  return (NIPL_TRANSITIONS[from] as readonly string[]).includes(to)
+  const next: readonly string[] = NIPL_TRANSITIONS[from]
+  return next.includes(to)
 }
 
 export interface Nipl {

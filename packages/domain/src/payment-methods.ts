@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts'
 /** Spec 3.15: the values are the public API's and stay; a gateway's own channel names are mapped in its profile. */
 export const paymentMethods = {
   '06_VA_MANDIRI': { bank: 'Mandiri', bankCode: '008' },
@@ -31,7 +32,7 @@ export function bankNameOf(method: PayingMethod): string {
   return method === MANUAL ? MANUAL_LABEL : paymentMethods[method].bank
 }
 
-export const paymentMethodList = Object.keys(paymentMethods) as PaymentMethod[]
+export const paymentMethodList = keysOf(paymentMethods)
 
 /** Spec 3.15: all six are labelled alike. */
 export const VIRTUAL_ACCOUNT_LABEL = 'Virtual Account'

@@ -12,7 +12,8 @@ export const PAYMENT_TRANSITIONS = {
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>
 
 export function paymentMay(from: PaymentStatus, to: PaymentStatus): boolean {
-  return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to)
+  const next: readonly PaymentStatus[] = PAYMENT_TRANSITIONS[from]
+  return next.includes(to)
 }
 
 /** Spec 4.11: what people read, and the colour it is read in. */

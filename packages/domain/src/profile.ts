@@ -68,7 +68,8 @@ export const APPROVAL_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>
 
 export function approvalMay(from: ApprovalState, to: ApprovalState): boolean {
-  return (APPROVAL_TRANSITIONS[from] as readonly string[]).includes(to)
+  const next: readonly string[] = APPROVAL_TRANSITIONS[from]
+  return next.includes(to)
 }
 
 /** What a saved profile turns the approval into: an approval never outlives the facts it was given for. */

@@ -4,12 +4,17 @@ import type { Brand } from './brand.ts'
 export type Rupiah = Brand<number, 'Rupiah'>
 
 export function isRupiah(value: unknown): value is Rupiah {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 export function rupiah(value: number): Rupiah {
   if (!isRupiah(value)) throw new RangeError(`Rupiah must be a safe integer from zero up, got ${value}`)
   return value
+}
+
+/** Two amounts of one lot together; they lie far below what would no longer be exact. */
+export function sumOf(amount: Rupiah, step: Rupiah): Rupiah {
+  return (amount + step) as Rupiah
 }
 
 /**

@@ -10,11 +10,11 @@ export function sha256(message: Uint8Array): Uint8Array {
   for (let block = 0; block < padded.length; block += 64) {
     for (let i = 0; i < 16; i++) schedule[i] = view.getUint32(block + i * 4)
     for (let i = 16; i < 64; i++) {
-      const w15 = schedule[i - 15] as number
-      const w2 = schedule[i - 2] as number
+      const w15 = schedule[i - 15] ?? 0
+      const w2 = schedule[i - 2] ?? 0
       const s0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 >>> 3)
       const s1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 >>> 10)
-      schedule[i] = (schedule[i - 16] as number) + s0 + (schedule[i - 7] as number) + s1
+      schedule[i] = (schedule[i - 16] ?? 0) + s0 + (schedule[i - 7] ?? 0) + s1
     }
     compress(state, schedule)
   }
@@ -36,20 +36,11 @@ function pad(message: Uint8Array): Uint8Array {
 }
 
 function compress(state: Uint32Array, schedule: Uint32Array): void {
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let i = 0; i < 64; i++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
     const choice = (e & f) ^ (~e & g)
-    const t1 = (h + s1 + choice + (ROUND[i] as number) + (schedule[i] as number)) | 0
+    const t1 = (h + s1 + choice + (ROUND[i] ?? 0) + (schedule[i] ?? 0)) | 0
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     h = g
@@ -61,8 +52,7 @@ function compress(state: Uint32Array, schedule: Uint32Array): void {
     b = a
     a = (t1 + s0 + majority) | 0
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
-    state[index] = (state[index] as number) + word
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word
 }
 
 function rotate(word: number, bits: number): number {

@@ -1,3 +1,5 @@
+import { present } from './present.ts'
+
 const DIGITS = [
   'nol',
   'satu',
@@ -37,10 +39,10 @@ export function terbilangRupiah(amount: number): string {
 }
 
 function words(value: number): string {
-  if (value < 12) return DIGITS[value] as string
+  if (value < 12) return present(DIGITS[value])
   if (value < 20) return `${DIGITS[value - 10]} belas`
   if (value < 100) return join(`${DIGITS[Math.floor(value / 10)]} puluh`, value % 10)
-  const { scale, name } = SCALES.find((entry) => value >= entry.scale) as (typeof SCALES)[number]
+  const { scale, name } = present(SCALES.find((entry) => value >= entry.scale))
   const count = Math.floor(value / scale)
   // One hundred and one thousand take the prefix 'se-'; one million and beyond do not.
   const head = count === 1 && scale <= 1_000 ? `se${name}` : `${words(count)} ${name}`

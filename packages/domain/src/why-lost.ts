@@ -1,6 +1,6 @@
 import type { BidderId, NiplId } from './ids.ts'
 import type { Instant } from './instant.ts'
-import type { Rupiah } from './rupiah.ts'
+import { type Rupiah, rupiah } from './rupiah.ts'
 
 /** One step of a lot's log as far as losing is concerned; the same for every way of selling. */
 export interface LogStep {
@@ -72,7 +72,7 @@ export function whyLost(steps: readonly LogStep[], me: BidderId, end: LotEnd): W
   }
   // A price that stands at their own maximum can only have been reached by an equal one before theirs.
   if (end.price === ownMaximum) return { ...facts, reason: 'tied' }
-  return { ...facts, reason: 'beaten', short: Math.max(0, end.price - ownMaximum) as Rupiah }
+  return { ...facts, reason: 'beaten', short: rupiah(Math.max(0, end.price - ownMaximum)) }
 }
 
 /** The step that took the lead from them for the last time. */

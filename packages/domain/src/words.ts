@@ -38,12 +38,12 @@ function lastRow(a: string, b: string, limit: number): number[] | null {
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
       let slips = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (same ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
       )
       const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (row > 1 && column > 1 && swapped) slips = Math.min(slips, (beforeLast[column - 2] as number) + 1)
+      if (row > 1 && column > 1 && swapped) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1)
       current.push(slips)
       if (slips < least) least = slips
     }

@@ -1,4 +1,4 @@
-import { atWib, type Day, dayOfDate, type Instant, weekdayOf, wibDay } from './instant.ts'
+import { atWib, type Day, dayOfDate, daysFrom, type Instant, weekdayOf, wibDay } from './instant.ts'
 
 export interface Holiday {
   readonly day: Day
@@ -24,7 +24,7 @@ export function isWorkingDay(day: Day, holidays: Holidays): boolean {
 export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
   let reached = day
   for (let left = count; left > 0; ) {
-    reached = (reached + 1) as Day
+    reached = daysFrom(reached, 1)
     if (isWorkingDay(reached, holidays)) left--
   }
   return reached

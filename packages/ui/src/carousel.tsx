@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.ts'
@@ -86,7 +86,7 @@ export function Carousel({
     return () => clearInterval(timer)
   }, [moving, embla, advanceMs])
 
-  const layout = { '--slide': slideWidth, '--gap': `${gap}px` } as CSSProperties
+  const layout = { '--slide': slideWidth, '--gap': `${gap}px` }
   return (
     <section
       aria-roledescription="korsel"

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
 
 export interface LogoProps {
@@ -15,7 +14,7 @@ export interface LogoProps {
 }
 
 export function Logo({ name, markSrc, hideWord, light, size = 32, className }: LogoProps) {
-  const mark = { '--mark': `${size}px` } as CSSProperties
+  const mark = { '--mark': `${size}px` }
   return (
     <span className={classes('ui-logo', light && 'ui-logo-light', className)} style={mark}>
       {markSrc ? (

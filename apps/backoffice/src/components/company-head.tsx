@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { COMPANY_KIND_WORDS } from '@ketok/domain'
+import { COMPANY_KIND_WORDS, isKeyOf } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,7 +35,7 @@ export function CompanyHead({ company, page, actions, children }: CompanyHeadPro
       <Tabs
         label={`Halaman ${name}`}
         value={page}
-        onChange={(next) => navigate(ways[next as keyof typeof ways])}
+        onChange={(next) => isKeyOf(ways, next) && navigate(ways[next])}
         tabs={[
           { id: 'ringkasan', label: 'Ringkasan' },
           { id: 'kontrak', label: 'Kontrak' },

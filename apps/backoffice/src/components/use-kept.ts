@@ -40,7 +40,7 @@ export function useKept<Value>(key: string): [Value | null, (value: Value | null
 
 function read<Value>(key: string): Value | null {
   try {
-    return JSON.parse(localKept.getItem(key) ?? 'null') as Value | null
+    return JSON.parse(localKept.getItem(key) ?? 'null')
   } catch {
     return null
   }

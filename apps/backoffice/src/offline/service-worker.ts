@@ -20,7 +20,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only ever asked for by a person who pressed the button: a new version never takes over by itself.
-  if ((event.data as ToWorker | null)?.type === 'activate') void self.skipWaiting()
+  const message: ToWorker | null = event.data
+  if (message?.type === 'activate') void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@ketok/domain'
+import type { LotId, PaymentMethod } from '@ketok/domain'
 import { type CustomerId, type Instant, instant, rupiah } from '@ketok/domain'
 import { lockBill } from '../../src/features/money/bill/bill.store.ts'
 import { openInstruction } from '../../src/features/money/payment/open-instruction.ts'
@@ -9,7 +9,7 @@ import { payByHand } from './deposits.ts'
 /** The winner of the lot pays their bill over the counter; nothing where the lot was not sold to a bill. */
 export async function payBillOf(
   services: Services,
-  lotId: number,
+  lotId: LotId,
   method: PaymentMethod,
   pays: (winner: CustomerId) => boolean,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BidderId, type Instant, type LotId, lowestBid, MINUTE_MS, plus } from '@ketok/domain'
+import { type BidderId, type Instant, type LotId, lowestBid, MINUTE_MS, plus, rupiah } from '@ketok/domain'
 import { placeBid } from '../../src/features/bidding/lot/place-bid.ts'
 import { RefusalError } from '../../src/platform/refusal.ts'
 import type { Services } from '../../src/services.ts'
@@ -28,7 +28,7 @@ export function contest(of: Contest): void {
 }
 
 async function bidOnce({ services, chance, lot, rivals }: Contest): Promise<void> {
-  const standing = await services.lots.standing(lot.id as LotId)
+  const standing = await services.lots.standing(lot.id)
   const state = standing?.lot
   if (state?.state !== 'open') return
   const minimum = lowestBid(state)
@@ -58,12 +58,12 @@ export async function bidUpTo(
 async function bid(
   services: Services,
   bidder: BidderId,
-  lotId: number,
+  lotId: LotId,
   amount: number,
   clientBidId: string,
 ): Promise<void> {
   try {
-    await placeBid(services, bidder, lotId as LotId, { amount, clientBidId, confirmed: true })
+    await placeBid(services, bidder, lotId, { amount: rupiah(amount), clientBidId, confirmed: true })
   } catch (error) {
     // All their NIPL are held elsewhere, or they were too slow: that happens to people.
     if (!(error instanceof RefusalError)) throw error
@@ -77,7 +77,7 @@ function mark(chance: Chance): string {
 /** Opens the lot at its time, and closes it at its end, wherever late bids have moved that. */
 export function keepTime(services: Services, timeline: Timeline, lot: LoadedLot, opensAt: Instant): void {
   const wake = async () => {
-    const mailbox = await services.lots.mailbox(lot.id as LotId)
+    const mailbox = await services.lots.mailbox(lot.id)
     await mailbox?.wake()
     const state = mailbox?.standing.lot
     if (state?.state === 'open') timeline.add(state.closesAt, wake)

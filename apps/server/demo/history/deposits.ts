@@ -11,7 +11,7 @@ import type { Services } from '../../src/services.ts'
 export async function orderNipls(
   services: Services,
   customerId: CustomerId,
-  { auctionId, quantity, method }: { auctionId: number; quantity: number; method: PaymentMethod },
+  { auctionId, quantity, method }: { auctionId: AuctionId; quantity: number; method: PaymentMethod },
 ): Promise<InstructionRow> {
   return inTransaction(services.db, async (tx) => {
     const auction = await auctionOnSale(tx, auctionId)
@@ -21,7 +21,7 @@ export async function orderNipls(
     const expiresAt = instant(Math.min(plus(now, DAY_MS), auction.closes_at.getTime()))
     const order = await insertOrder(tx, {
       customerId,
-      auctionId: auctionId as AuctionId,
+      auctionId: auctionId,
       clientOrderId: null,
       quantity,
       price,
@@ -58,7 +58,7 @@ export async function payByHand(
 export async function buyNipls(
   services: Services,
   customerId: CustomerId,
-  purchase: { auctionId: number; quantity: number; method: PaymentMethod },
+  purchase: { auctionId: AuctionId; quantity: number; method: PaymentMethod },
 ): Promise<void> {
   await payByHand(services, await orderNipls(services, customerId, purchase), services.now())
 }

@@ -37,7 +37,7 @@ export function readManifest(folder: string): Manifest {
       `Failed to read the backup: ${folder} has no ${FILE}. It is no backup, or was not finished.`,
     )
   }
-  const manifest = JSON.parse(text) as Manifest
+  const manifest: Manifest = JSON.parse(text)
   if (manifest.format !== 1)
     throw new Error(`Failed to read the backup: format ${manifest.format} is unknown`)
   return manifest

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isEmail, normalizeEmail, passwordFaults, STAFF_ROLES, type StaffRole } from '@ketok/domain'
+import { isEmail, normalizeEmail, oneOf, passwordFaults, STAFF_ROLES, type StaffRole } from '@ketok/domain'
 import { createStaff } from '../features/people/staff/create-staff.ts'
 import { newTotpSecret, toBase32, totpUri } from '../platform/totp.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +30,7 @@ export async function createUser(services: Services, user: UserToCreate): Promis
   const fullName = user.name.trim()
   if (fullName === '') throw new Error('Failed to create the user: give --name')
   const roles = STAFF_ROLES.filter((role) => user.roles.includes(role))
-  const unknown = user.roles.filter((role) => !STAFF_ROLES.includes(role as StaffRole))
+  const unknown = user.roles.filter((role) => oneOf(STAFF_ROLES, role) === undefined)
   if (roles.length === 0 || unknown.length > 0)
     throw new Error(`Failed to create the user: --roles takes one or more of ${STAFF_ROLES.join(', ')}`)
   const password = user.password ?? madeUpPassword()

@@ -1,4 +1,4 @@
-import type { LotId } from '@ketok/domain'
+import type { LotId, NiplId } from '@ketok/domain'
 import type pg from 'pg'
 import { replayedLot } from '../features/bidding/lot/replay-lot.ts'
 import { findings } from '../features/money/ledger/book-alarm.store.ts'
@@ -79,11 +79,11 @@ async function examineBooks({ pool }: Patient): Promise<Complaint[]> {
 }
 
 async function examineNipls({ pool }: Patient): Promise<Complaint[]> {
-  const { rows } = await pool.query<{ nipl_id: number; lots: string }>(
+  const { rows } = await pool.query<{ nipl_id: NiplId; lots: string }>(
     `SELECT nipl_id, string_agg(lot_id::text, ', ' ORDER BY lot_id) AS lots FROM nipl_hold
      GROUP BY nipl_id HAVING count(*) > 1`,
   )
-  const strays = await pool.query<{ nipl_id: number; lot_id: number }>(
+  const strays = await pool.query<{ nipl_id: NiplId; lot_id: LotId }>(
     `SELECT nipl_hold.nipl_id, nipl_hold.lot_id FROM nipl_hold
      JOIN lot ON lot.id = nipl_hold.lot_id JOIN nipl ON nipl.id = nipl_hold.nipl_id
      WHERE nipl.auction_id <> lot.auction_id`,
@@ -104,7 +104,7 @@ async function examineNipls({ pool }: Patient): Promise<Complaint[]> {
 
 async function examineChains({ pool }: Patient): Promise<Complaint[]> {
   const db = queriesOver<Tables>(pool)
-  const { rows } = await pool.query<{ lot_id: number; seq: number; head: Buffer }>(
+  const { rows } = await pool.query<{ lot_id: LotId; seq: number; head: Buffer }>(
     'SELECT lot_id, seq, head FROM lot_state ORDER BY lot_id',
   )
   const found: Complaint[] = []
@@ -118,7 +118,7 @@ async function examineChains({ pool }: Patient): Promise<Complaint[]> {
       })
       continue
     }
-    const { verdict, events } = await replayedLot(db, lot_id as LotId)
+    const { verdict, events } = await replayedLot(db, lot_id)
     const last = await pool.query<{ hash: Buffer }>(
       'SELECT hash FROM lot_event WHERE lot_id = $1 AND seq = $2',
       [lot_id, seq],
@@ -139,7 +139,7 @@ async function examineChains({ pool }: Patient): Promise<Complaint[]> {
 }
 
 async function lotsWithoutKey(pool: Patient['pool']): Promise<Set<number>> {
-  const { rows } = await pool.query<{ lot_id: number }>(
+  const { rows } = await pool.query<{ lot_id: LotId }>(
     `SELECT lot_id FROM lot_state LEFT JOIN lot_secret USING (lot_id)
      WHERE lot_state.layout = 2 AND lot_secret.lot_id IS NULL`,
   )

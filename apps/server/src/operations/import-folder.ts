@@ -39,6 +39,7 @@ export async function importFolder(
   { folder, email, typeName, poolName, isDryRun }: FolderToImport,
   tell: (line: string) => void,
 ): Promise<FolderImported> {
+  const { db } = services
   const staff = await staffOf(services, email)
   const { table, photos } = await filesIn(folder)
   const list = {
@@ -46,8 +47,11 @@ export async function importFolder(
     table: await readFile(table),
     mapping: null,
     defaults: {
-      product_type_id: await idNamed(services, 'product_type', typeName),
-      pool_id: await idNamed(services, 'pool', poolName),
+      product_type_id: idNamed(
+        await db.selectFrom('product_type').select(['id', 'name']).execute(),
+        typeName,
+      ),
+      pool_id: idNamed(await db.selectFrom('pool').select(['id', 'name']).execute(), poolName),
     },
   }
   const importId = await inWords(() =>
@@ -98,13 +102,11 @@ async function filesIn(folder: string): Promise<{ table: string; photos: string 
   return { table, photos: zips[0] ?? (isLoose ? folder : null) }
 }
 
-async function idNamed(
-  { db }: Services,
-  table: 'product_type' | 'pool',
+function idNamed<Id extends number>(
+  rows: readonly { readonly id: Id; readonly name: string }[],
   name: string | undefined,
-): Promise<number | null> {
+): Id | null {
   if (name === undefined) return null
-  const rows = await db.selectFrom(table).select(['id', 'name']).execute()
   const found = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase())
   if (found === undefined)
     throw new Error(

@@ -143,7 +143,7 @@ async function loadTable(
   }
   let batch: string[] = []
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    batch.push(JSON.parse(line) as string)
+    batch.push(JSON.parse(line))
     if (batch.length < BATCH) continue
     await load(batch)
     batch = []

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { isKeyOf } from '@ketok/domain'
 import { readConfig, readPlaces } from '../config.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { openPool } from '../platform/database.ts'
@@ -18,8 +19,8 @@ const tasks = { backup, restore, doctor, user, house } as const
 
 const [task = '', ...args] = process.argv.slice(2)
 try {
-  if (!Object.hasOwn(tasks, task)) throw new Error(`There are ${Object.keys(tasks).join(', ')}, not ${task}`)
-  process.exitCode = await tasks[task as keyof typeof tasks]()
+  if (!isKeyOf(tasks, task)) throw new Error(`There are ${Object.keys(tasks).join(', ')}, not ${task}`)
+  process.exitCode = await tasks[task]()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { present } from '@ketok/domain'
 import { clientNetworkOf, isThisMachine } from './client-network.ts'
 
 /** How many connections each address holds. */
@@ -33,5 +34,5 @@ export function addressOf({ socket, headers }: IncomingMessage, proxies: number)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
   const hops = [...forwarded, socket.remoteAddress ?? '']
-  return hops.at(-1 - Math.min(proxies, hops.length - 1)) as string
+  return present(hops.at(-1 - Math.min(proxies, hops.length - 1)))
 }

@@ -45,15 +45,17 @@ class CallbackClient implements PostgresPoolClient {
   }
 
   query<Made>(statement: unknown, parameters?: readonly unknown[]): Made {
+    // Of the two things that may come here Kysely hands over a text alone.
+    const text = statement as string
     const answered = new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
       const answer = (error: unknown, result: unknown) => {
         if (error) reject(error)
         else resolve(result as PostgresQueryResult<unknown>)
       }
-      const name = this.#prepares ? names.get(statement as string) : undefined
+      const name = this.#prepares ? names.get(text) : undefined
       const values = parameters as unknown[]
-      if (name === undefined) this.#client.query(statement as string, values, answer)
-      else this.#client.query(Object.assign(new pg.Query(statement as string, values, answer), { name }))
+      if (name === undefined) this.#client.query(text, values, answer)
+      else this.#client.query(Object.assign(new pg.Query(text, values, answer), { name }))
     })
     return answered as Made
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Instant } from '@ketok/domain'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { callbackStatements } from './callback-statements.ts'
@@ -13,6 +14,13 @@ export interface DatabaseOptions {
   readonly patienceMs?: number
   /** How long one waits for its answer; for ever, if not said. */
   readonly answerMs?: number
+}
+
+declare global {
+  /** A `timestamptz` arrives as a Date, and the milliseconds of a Date are what an Instant is: no reader of a row has to say so. */
+  interface Date {
+    getTime(): Instant
+  }
 }
 
 const INT8 = 20

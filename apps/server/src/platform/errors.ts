@@ -1,9 +1,11 @@
 import type { Refusal, WireError } from '@ketok/contract/refusals'
 import { wordRefusal } from '@ketok/contract/refusals'
+import { isRecord } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { databaseIsShort, lostTheDatabase } from './database.ts'
 import { drainBody, isStillSending } from './drain-body.ts'
+import { errorCode } from './error-code.ts'
 import { FilesUnavailable } from './files/files.ts'
 import { FieldsError, RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
@@ -78,8 +80,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     )
   if (error instanceof RefusalError) return sendRefusal(reply, request, error.refusal, error.field)
 
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+  const code = errorCode(error)
+  const statusCode = isRecord(error) ? error.statusCode : undefined
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return sendRefusal(reply, request, SPOKEN[code ?? ''] ?? { code: 'malformed' })
   }
   request.log.error(

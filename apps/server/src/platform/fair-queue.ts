@@ -1,3 +1,4 @@
+import { keysOf } from '@ketok/domain'
 import { refuse } from './refusal.ts'
 
 interface Queue {
@@ -17,7 +18,7 @@ export class FairQueue<Name extends string> {
   /** `waitingMax` says of each queue how many may wait in it. */
   constructor(atOnce: number, waitingMax: Readonly<Record<Name, number>>) {
     this.#atOnce = atOnce
-    const names = Object.keys(waitingMax) as Name[]
+    const names = keysOf(waitingMax)
     this.#queues = new Map(names.map((name) => [name, { waitingMax: waitingMax[name], waiting: [] }]))
   }
 

@@ -21,10 +21,12 @@ export interface FirstScreenWork {
 
 type Draw = (work: FirstScreenWork) => Promise<string | null>
 
-const { module, config } = workerData as FirstScreenData
-const { openFirstScreens } = (await import(module)) as {
+const { module, config }: FirstScreenData = workerData
+const {
+  openFirstScreens,
+}: {
   openFirstScreens: (config: unknown) => Promise<Draw>
-}
+} = await import(module)
 const draw = await openFirstScreens(config)
 
 /** What takes so long never comes; the next must not wait for it. */

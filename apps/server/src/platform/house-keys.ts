@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { errorCode } from './error-code.ts'
 import { type KeyRing, seal, unseal } from './secrets.ts'
 
 /** Settings whose key seals what stays for ever. */
@@ -51,7 +52,7 @@ async function rowsOf(client: Client, setting: HouseKey): Promise<readonly Row[]
     return rows
   } catch (error) {
     // Before the migration that made it.
-    if ((error as { code?: string }).code === '42P01') return []
+    if (errorCode(error) === '42P01') return []
     throw error
   }
 }

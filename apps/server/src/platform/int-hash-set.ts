@@ -39,7 +39,7 @@ export class IntHashSet {
     const wider = new Int32Array(this.#slots.length * 2)
     const slots = this.#slots
     for (let slot = 0; slot < slots.length; slot++) {
-      const value = slots[slot] as number
+      const value = slots[slot] ?? 0
       if (value !== FREE) wider[slotOf(wider, value)] = value
     }
     this.#slots = wider

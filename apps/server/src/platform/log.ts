@@ -55,7 +55,7 @@ export function openLog(level: string, destination: DestinationStream = standard
 const UNTOLD = ['client', 'detail', 'where', 'hint', 'internalQuery', 'query', 'parameters'] as const
 
 function errorWithoutRows(error: Error): object {
-  const told = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const told: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   for (const name of UNTOLD) delete told[name]
   // 'invalid input syntax for type integer: "…"': the value is the last thing PostgreSQL says.
   if (typeof told.severity === 'string')

@@ -93,16 +93,16 @@ export class PictureEncoder {
   }
 
   /** A stranger's picture; `busy` where too many wait, or too many of the same person. */
-  async takeUpload(customerId: number, order: PictureOrder): Promise<Encoded> {
-    const own = this.#uploadsOf.get(customerId) ?? 0
+  async takeUpload(senderId: number, order: PictureOrder): Promise<Encoded> {
+    const own = this.#uploadsOf.get(senderId) ?? 0
     if (own >= UPLOADS_OF_ONE_MAX) refuse({ code: 'busy' })
-    this.#uploadsOf.set(customerId, own + 1)
+    this.#uploadsOf.set(senderId, own + 1)
     try {
       return await this.#queue.take('upload', () => this.encode(order))
     } finally {
-      const left = (this.#uploadsOf.get(customerId) ?? 1) - 1
-      if (left === 0) this.#uploadsOf.delete(customerId)
-      else this.#uploadsOf.set(customerId, left)
+      const left = (this.#uploadsOf.get(senderId) ?? 1) - 1
+      if (left === 0) this.#uploadsOf.delete(senderId)
+      else this.#uploadsOf.set(senderId, left)
     }
   }
 

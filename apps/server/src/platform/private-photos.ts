@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { MINUTE_MS } from '@ketok/domain'
+import { keysOf, MINUTE_MS } from '@ketok/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Files } from './files/files.ts'
 import type { PictureOutput } from './picture-encoder.ts'
@@ -68,7 +68,7 @@ export class PrivatePhotos {
   }
 
   async forget(files: Files, storedName: string): Promise<void> {
-    for (const size of Object.keys(SIZES) as PhotoSize[]) await files.remove(this.fileOf(storedName, size))
+    for (const size of keysOf(SIZES)) await files.remove(this.fileOf(storedName, size))
   }
 
   /** The picture itself, in the larger size; null where its file is gone. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND_MS } from '@ketok/domain'
+import { present, SECOND_MS } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { databaseIsShort, lostTheDatabase, openPool, queriesOver, sqlStateOf } from './database.ts'
@@ -184,7 +184,7 @@ async function identityOf(url: string) {
       `SELECT pg_is_in_recovery() AS is_replica, system_identifier::text AS cluster, current_database() AS database
        FROM pg_control_system()`,
     )
-    return rows[0] as { is_replica: boolean; cluster: string; database: string }
+    return present(rows[0])
   } finally {
     await client.end().catch(() => {})
   }

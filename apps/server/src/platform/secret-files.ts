@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorCode } from './error-code.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -39,7 +40,7 @@ export function withSecretFiles(
 }
 
 function unreadable(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (code === 'ENOENT') return 'is not there'
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not read'
   if (code === 'EISDIR') return 'is a folder'

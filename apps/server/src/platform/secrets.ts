@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { present } from '@ketok/domain'
 
 /** A token nobody guesses: 32 random bytes, safe in links. */
 export function randomToken(): string {
@@ -32,7 +33,7 @@ export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 /** Keys of a purpose of their own out of those of the house: what opens one thing must not also open another. */
 export function ringFor(keys: KeyRing, purpose: string): KeyRing {
   const [current, ...previous] = keys.map((key) => new Uint8Array(hkdfSync('sha256', key, '', purpose, 32)))
-  return [current as Uint8Array, ...previous]
+  return [present(current), ...previous]
 }
 
 /** Whether `given` is what one of the keys makes; `make` says how. All are tried, whichever fits. */

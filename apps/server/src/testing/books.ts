@@ -1,4 +1,5 @@
 import type { BillId } from '@ketok/domain'
+import type { JournalKind } from '../features/money/ledger/post-journal.ts'
 import type { House } from './house.ts'
 
 /** Every account's balance, debit positive. */
@@ -14,7 +15,7 @@ export async function balances({ services }: Pick<House, 'services'>): Promise<R
 /** What the postings of one bill come to, by account. */
 export async function balancesOfBill(
   { services }: Pick<House, 'services'>,
-  billId: number,
+  billId: BillId,
 ): Promise<Record<string, number>> {
   const rows = await services.db
     .selectFrom('posting')
@@ -26,7 +27,7 @@ export async function balancesOfBill(
 }
 
 /** How many journals of a kind there are. */
-export async function entries({ services }: Pick<House, 'services'>, kind: string): Promise<number> {
+export async function entries({ services }: Pick<House, 'services'>, kind: JournalKind): Promise<number> {
   const { count } = await services.db
     .selectFrom('journal')
     .where('kind', '=', kind)

@@ -1,4 +1,12 @@
-import { type LotId, MINUTE_MS, plus } from '@ketok/domain'
+import {
+  type AuctionId,
+  type LotId,
+  MINUTE_MS,
+  type ProductTypeId,
+  plus,
+  rupiah,
+  type UnitId,
+} from '@ketok/domain'
 import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import type { AuctionKind, Audience } from '../features/goods/auction/auction.tables.ts'
 import type { SheetFacts } from '../features/goods/unit/sheet.ts'
@@ -13,7 +21,7 @@ let count = 0
 export async function aProductType(
   { services: { db } }: Places,
   { name = `Jenis ${++count}`, tags = [] }: { name?: string; tags?: string[] } = {},
-): Promise<{ id: number; tagIds: number[] }> {
+): Promise<{ id: ProductTypeId; tagIds: number[] }> {
   const { id } = await db
     .insertInto('product_type')
     .values({ name, nipl_price: 5_000_000 })
@@ -32,7 +40,7 @@ export interface AuctionTraits {
   readonly kind?: AuctionKind
   readonly audience?: Audience
   readonly name?: string
-  readonly productTypeId?: number
+  readonly productTypeId?: ProductTypeId
   /** From now; negative has opened. */
   readonly opensInMs?: number
   readonly closesInMs?: number
@@ -40,8 +48,8 @@ export interface AuctionTraits {
 }
 
 export interface TestAuction {
-  readonly id: number
-  readonly productTypeId: number
+  readonly id: AuctionId
+  readonly productTypeId: ProductTypeId
   readonly opensAt: Date
   readonly closesAt: Date
 }
@@ -79,7 +87,7 @@ export async function anAuction(house: Places, traits: AuctionTraits = {}): Prom
 export interface OfferTraits {
   readonly auction?: TestAuction
   /** Of a unit that was offered before. */
-  readonly unitId?: number
+  readonly unitId?: UnitId
   readonly title?: string
   readonly year?: number | null
   readonly city?: string
@@ -99,10 +107,10 @@ export interface OfferTraits {
 }
 
 export interface TestOffer {
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly lotId: LotId
   readonly lotNumber: number
-  readonly auctionId: number
+  readonly auctionId: AuctionId
 }
 
 /** A unit on offer: a Toyota Avanza of 2022 in an auction of its own, base 100 million, unless told otherwise. */
@@ -119,9 +127,9 @@ export async function anOffer(house: Places, traits: OfferTraits = {}): Promise<
       auction_id: auction.id,
       unit_id: unitId,
       lot_number: lotNumber,
-      base_price: traits.base ?? 100_000_000,
-      increment: 500_000,
-      reserve: traits.reserve ?? null,
+      base_price: rupiah(traits.base ?? 100_000_000),
+      increment: rupiah(500_000),
+      reserve: traits.reserve == null ? null : rupiah(traits.reserve),
       opens_at: auction.opensAt,
       closes_at: closesAt,
       created_at: new Date(plus(now(), count)),
@@ -138,9 +146,9 @@ export async function anOffer(house: Places, traits: OfferTraits = {}): Promise<
 
 async function aUnit(
   { services: { db } }: Places,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   traits: OfferTraits,
-): Promise<number> {
+): Promise<UnitId> {
   const title = traits.title ?? 'Toyota Avanza 1.5 G CVT'
   const [brand = '', model = '', ...variant] = title.split(' ')
   const given = <Value>(value: Value | undefined, otherwise: Value) =>

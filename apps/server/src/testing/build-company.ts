@@ -1,4 +1,4 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { aCustomer, type TestCustomer } from './build-customer.ts'
 import { aStaff } from './build-staff.ts'
 import type { House } from './house.ts'
@@ -50,7 +50,7 @@ export async function aUserOf(
   return user
 }
 
-type Terms = Omit<Body<'POST /office/perusahaan/{company_id}/kontrak'>, 'reason'>
+type Terms = Omit<SentBody<'POST /office/perusahaan/{company_id}/kontrak'>, 'reason'>
 
 export const someTerms: Terms = {
   signed_on: '2026-01-02',

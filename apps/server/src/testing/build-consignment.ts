@@ -1,5 +1,5 @@
-import type { Body } from '@ketok/contract'
-import { type ConsignmentState, PHOTO_SHOTS, type UnitId } from '@ketok/domain'
+import type { SentBody } from '@ketok/contract'
+import { type ConsignmentState, PHOTO_SHOTS, type ProductTypeId, type UnitId } from '@ketok/domain'
 import sharp from 'sharp'
 import { consignmentInspected } from '../features/goods/consignment/consignment.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -8,7 +8,7 @@ import type { TestCustomer } from './build-customer.ts'
 import { aStaff, type TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
-export type Submission = Body<'POST /customer/titip-lelang'>
+export type Submission = SentBody<'POST /customer/titip-lelang'>
 
 let count = 0
 
@@ -58,9 +58,9 @@ export const AVANZA = {
   keys: '2',
 }
 
-const carTypes = new WeakMap<House['services'], Promise<number>>()
+const carTypes = new WeakMap<House['services'], Promise<ProductTypeId>>()
 /** The type whose name makes it a car; once per house, because names of types are unique. */
-export function theCarType(house: Pick<House, 'services'>): Promise<number> {
+export function theCarType(house: Pick<House, 'services'>): Promise<ProductTypeId> {
   const known = carTypes.get(house.services) ?? aProductType(house, { name: 'Mobil' }).then(({ id }) => id)
   carTypes.set(house.services, known)
   return known
@@ -152,7 +152,7 @@ export async function aProposedPrice(house: House, id: number, by?: TestStaff): 
 export async function aConsignmentOf(
   house: Pick<House, 'services'>,
   owner: TestCustomer,
-  unitId: number,
+  unitId: UnitId,
   state: ConsignmentState,
 ): Promise<number> {
   const { db, now } = house.services

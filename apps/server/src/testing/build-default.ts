@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { type BillId, HOUR_MS } from '@ketok/domain'
 import { sweepBills } from '../features/money/bill/bill.jobs.ts'
 import { aCustomer, type TestCustomer } from './build-customer.ts'
 import { aLot, type LotTraits, type TestLot } from './build-lot.ts'
@@ -12,7 +12,7 @@ export interface TestDefault {
   /** As they bid, the one who won and did not pay last. Their sign-ins are over. */
   readonly bidders: readonly TestCustomer[]
   readonly lot: TestLot
-  readonly billId: number
+  readonly billId: BillId
   readonly planner: TestStaff
 }
 

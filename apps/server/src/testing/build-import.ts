@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import type { CustomerId, ProductTypeId } from '@ketok/domain'
 import type { TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
@@ -9,9 +10,9 @@ interface Given {
   readonly name?: string
   readonly photos?: Uint8Array
   readonly mapping?: unknown
-  readonly productTypeId?: number
+  readonly productTypeId?: ProductTypeId
   readonly poolId?: number
-  readonly consignorId?: number
+  readonly consignorId?: CustomerId
 }
 
 /** As the office's page sends a list; whatever the answer is. */

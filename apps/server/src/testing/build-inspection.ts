@@ -1,9 +1,9 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { aPhoto } from './build-consignment.ts'
 import type { SignedIn } from './caller.ts'
 import type { House } from './house.ts'
 
-export type Report = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
+export type Report = SentBody<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 
 let count = 0
 

@@ -1,4 +1,15 @@
-import { type AuctionId, type CustomerId, type LotId, type NiplId, plus, rupiah } from '@ketok/domain'
+import {
+  type AuctionId,
+  auctionId as auctionIdOf,
+  type CustomerId,
+  type LotId,
+  type NiplId,
+  plus,
+  productTypeId as productTypeIdOf,
+  rupiah,
+  type UnitId,
+  unitId as unitIdOf,
+} from '@ketok/domain'
 import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import type { House } from './house.ts'
 
@@ -26,7 +37,7 @@ export interface LotTraits {
 export interface TestLot {
   readonly id: LotId
   readonly auctionId: AuctionId
-  readonly unitId: number
+  readonly unitId: UnitId
 }
 
 const HOUR_MS = 3_600_000
@@ -54,7 +65,7 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const productTypeId = await id(firstType())
+  const productTypeId = productTypeIdOf(await id(firstType()))
   const auctionId = traits.auctionId ?? (await anAuctionAt())
   async function anAuctionAt(): Promise<AuctionId> {
     const place = { city: 'Jakarta Timur', phone: '+622100000', latitude: -6.2, longitude: 106.9 }
@@ -88,26 +99,28 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
         })
         .returning('id'),
     )
-    return auction as AuctionId
+    return auctionIdOf(auction)
   }
-  const unitId = await id(
-    db
-      .insertInto('unit')
-      .values({
-        product_type_id: productTypeId,
-        consignor_id: traits.consignorId ?? null,
-        title: `Avanza ${number}`,
-        brand: 'Toyota',
-        model: 'Avanza',
-        variant: '1.3 G',
-        city: 'Jakarta Timur',
-        sheet: '{}',
-        documents: '[]',
-        pictures: JSON.stringify([
-          { file: 'a.webp', caption: 'Depan', width: 1440, height: 1080, blur: '#888' },
-        ]),
-      })
-      .returning('id'),
+  const unitId = unitIdOf(
+    await id(
+      db
+        .insertInto('unit')
+        .values({
+          product_type_id: productTypeId,
+          consignor_id: traits.consignorId ?? null,
+          title: `Avanza ${number}`,
+          brand: 'Toyota',
+          model: 'Avanza',
+          variant: '1.3 G',
+          city: 'Jakarta Timur',
+          sheet: '{}',
+          documents: '[]',
+          pictures: JSON.stringify([
+            { file: 'a.webp', caption: 'Depan', width: 1440, height: 1080, blur: '#888' },
+          ]),
+        })
+        .returning('id'),
+    ),
   )
   const lotId = (await id(
     db
@@ -116,9 +129,9 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
         auction_id: auctionId,
         unit_id: unitId,
         lot_number: number,
-        base_price: traits.base ?? 100_000_000,
-        increment: traits.increment ?? 500_000,
-        reserve: traits.reserve ?? null,
+        base_price: rupiah(traits.base ?? 100_000_000),
+        increment: rupiah(traits.increment ?? 500_000),
+        reserve: traits.reserve == null ? null : rupiah(traits.reserve),
         opens_at: opensAt,
         closes_at: closesAt,
         ...(traits.windowMs === undefined ? {} : { window_ms: traits.windowMs }),

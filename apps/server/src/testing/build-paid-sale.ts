@@ -1,3 +1,4 @@
+import type { BillId } from '@ketok/domain'
 import { aBankAccount } from './build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
 import type { TestStaff } from './build-staff.ts'
@@ -7,7 +8,7 @@ import type { TestBank } from './open-bank.ts'
 
 interface PaidSale {
   readonly seller: TestCustomer
-  readonly billId: number
+  readonly billId: BillId
 }
 
 /** A seller's lot, sold for a hundred million and paid. The day is 20 November 2026. */
@@ -37,7 +38,7 @@ interface TwoPeople {
 export async function anApprovedSettlement(
   { api }: House,
   { sari, dewi }: TwoPeople,
-  bill_id: number,
+  bill_id: BillId,
 ): Promise<{ settlement_id: number }> {
   const { settlement_id } = await api.get(`POST ${DESK}`, {
     as: sari,

@@ -1,5 +1,5 @@
-import type { Body } from '@ketok/contract'
-import { HOUR_MS, plus, wibIso } from '@ketok/domain'
+import type { SentBody } from '@ketok/contract'
+import { HOUR_MS, type LotId, type ProductTypeId, plus, type UnitId, wibIso } from '@ketok/domain'
 import { aProductType } from './build-auction.ts'
 import { aBranchWithPool } from './build-place.ts'
 import type { TestStaff } from './build-staff.ts'
@@ -8,7 +8,7 @@ import type { House } from './house.ts'
 export interface TestPlace {
   readonly branchId: number
   readonly poolId: number
-  readonly productTypeId: number
+  readonly productTypeId: ProductTypeId
 }
 
 const PICTURE = { file: 'a.webp', caption: 'Depan', width: 960, height: 720, blur: '#888' }
@@ -25,13 +25,13 @@ export async function aPlace({ services }: Pick<House, 'services'>): Promise<Tes
 /** A unit that is in no sale, with a picture and a report unless told otherwise. */
 export async function aUnitAtHand(
   { services: { db } }: Pick<House, 'services'>,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   {
     inspected = true,
     title = 'Toyota Avanza 1.5 G',
     pictures = 1,
   }: { inspected?: boolean; title?: string; pictures?: number } = {},
-): Promise<number> {
+): Promise<UnitId> {
   const { id } = await db
     .insertInto('unit')
     .values({
@@ -61,7 +61,7 @@ export async function aUnitAtHand(
   return id
 }
 
-export type PlanWish = Body<'POST /office/lelang'>
+export type PlanWish = SentBody<'POST /office/lelang'>
 
 /** What a plan says: opens in two hours and closes two hours later. */
 export function planWish(
@@ -95,8 +95,8 @@ export async function aPlan(
     as,
     body: planWish(house, where, wish),
   })
-  const lotIds: number[] = []
-  const unitIds: number[] = []
+  const lotIds: LotId[] = []
+  const unitIds: UnitId[] = []
   for (let number = 0; number < lots; number++) {
     const unit_id = await aUnitAtHand(house, where.productTypeId)
     const { lot_id } = await house.api.get('POST /office/lelang/{auction_id}/lot', {

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import type { AuctionId } from '@ketok/domain'
 import { aCustomer, type TestCustomer } from './build-customer.ts'
 import { aLot, aNipl, type LotTraits, type TestLot } from './build-lot.ts'
@@ -6,8 +6,8 @@ import { aStaff, type TestStaff } from './build-staff.ts'
 import type { Answer, TestCaller } from './caller.ts'
 import type { House } from './house.ts'
 
-type SaleSaid = Body<'POST /office/sidang/{auction_id}/perintah'>
-type LotSaid = Body<'POST /office/lot/{lot_id}/perintah'>
+type SaleSaid = SentBody<'POST /office/sidang/{auction_id}/perintah'>
+type LotSaid = SentBody<'POST /office/lot/{lot_id}/perintah'>
 /** Without the name and the seq, which a console adds. */
 type Unsigned<Said> = Said extends unknown ? Omit<Said, 'command_id' | 'expected_seq'> : never
 type Console = Reply<'GET /office/sidang/{auction_id}'>

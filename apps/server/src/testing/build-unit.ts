@@ -1,9 +1,10 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
+import type { UnitId } from '@ketok/domain'
 import { theCarType } from './build-consignment.ts'
 import type { TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
-export type TestSheet = Body<'POST /office/unit'>
+export type TestSheet = SentBody<'POST /office/unit'>
 
 let count = 0
 
@@ -74,7 +75,7 @@ export async function aUnit(
   house: House,
   as: TestStaff,
   traits: Partial<TestSheet> = {},
-): Promise<{ unit_id: number; sheet: TestSheet }> {
+): Promise<{ unit_id: UnitId; sheet: TestSheet }> {
   const sheet = await aSheet(house, traits)
   const { unit_id } = await house.api.get('POST /office/unit', { as, body: sheet })
   return { unit_id, sheet }

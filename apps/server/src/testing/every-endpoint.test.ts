@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Body, type CallKey, type Endpoint, endpoints } from '@ketok/contract'
+import { type CallKey, type Endpoint, endpoints, type SentBody } from '@ketok/contract'
 import { refusals } from '@ketok/contract/refusals'
 import { HOUR_MS, STAFF_ROLES } from '@ketok/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -47,10 +47,10 @@ const plannedSale = {
   official_staff_id: null,
   letters: [{ name: 'Permohonan penjual', number: '12/PL/2030', date: '2029-12-20' }],
   announcement: { medium: 'Harian Kompas', date: '2029-12-28', text: 'Lelang mobil pilihan' },
-} satisfies Body<'POST /office/lelang'>
+} satisfies SentBody<'POST /office/lelang'>
 const prices = { base_price: 100_000_000, increment: 500_000, reserve: 110_000_000 }
 
-type CallWithBody = { [K in CallKey]: [Body<K>] extends [never] ? never : K }[CallKey]
+type CallWithBody = { [K in CallKey]: [SentBody<K>] extends [never] ? never : K }[CallKey]
 
 const aPlace = {
   name: 'Cabang Makassar',
@@ -429,7 +429,7 @@ const goodBodies = {
     licences: [{ name: 'Izin', issuer: 'DJKN', number: 'KEP-1', is_sample: true }],
   },
   'PUT /office/konten/urutan/{kind}': { ids: [2, 1] },
-} satisfies { [K in CallWithBody]: Partial<Body<K>> }
+} satisfies { [K in CallWithBody]: Partial<SentBody<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {
   token: TOKEN,

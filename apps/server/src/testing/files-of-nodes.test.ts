@@ -82,7 +82,11 @@ describe('two nodes on two machines with one store', () => {
   it('take pieces of one ZIP in turns', async () => {
     const photos = zipSync({ 'P-1-1.jpg': photo, 'P-1-2.jpg': photo }, { level: 0 })
     const table = 'Stok;Merek;Model;Nopol;No lot\nP-1;Toyota;Rush;B 1001 KJT;1'
-    const { import_id } = await aList(house, rini, { table, productTypeId, poolId })
+    const { import_id } = await aList(house, rini, {
+      table,
+      productTypeId: productTypeId,
+      poolId,
+    })
     const step = Math.ceil(photos.length / 5)
     const answers: boolean[] = []
     for (let from = 0, turn = 0; from < photos.length; from += step, turn++) {

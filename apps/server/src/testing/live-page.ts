@@ -1,4 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import type { AuctionId, LotId } from '@ketok/domain'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
@@ -32,7 +33,7 @@ export class LivePage {
     this.socket.send(JSON.stringify(message))
   }
 
-  async watches(what: { lot_id: number } | { auction_id: number }): Promise<void> {
+  async watches(what: { lot_id: LotId } | { auction_id: AuctionId }): Promise<void> {
     const before = this.heard.length
     this.say({ type: 'subscribe', ...what })
     await vi.waitFor(

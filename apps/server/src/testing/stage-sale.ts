@@ -1,4 +1,4 @@
-import { type LotId, plus } from '@ketok/domain'
+import { type CustomerId, type LotId, plus, rupiah } from '@ketok/domain'
 import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Services } from '../services.ts'
@@ -97,9 +97,9 @@ export async function stageSale({ db, lots: queues, now }: Services, wanted: Wan
           auction_id: auctionId,
           unit_id: unitId,
           lot_number: index + 1,
-          base_price: BASE,
-          increment: INCREMENT,
-          reserve: reserves[index] ?? null,
+          base_price: rupiah(BASE),
+          increment: rupiah(INCREMENT),
+          reserve: reserves[index] == null ? null : rupiah(reserves[index]),
           opens_at,
           closes_at,
           window_ms: windowMs,
@@ -116,7 +116,7 @@ export async function stageSale({ db, lots: queues, now }: Services, wanted: Wan
   return staged
 }
 
-async function customerOf(tx: Db, email: string): Promise<number> {
+async function customerOf(tx: Db, email: string): Promise<CustomerId> {
   const { id } = await tx
     .selectFrom('customer')
     .select('id')

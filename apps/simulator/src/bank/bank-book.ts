@@ -107,7 +107,7 @@ export class BankBook {
 
   #read(text: string): void {
     try {
-      this.#apply(JSON.parse(text) as Line)
+      this.#apply(JSON.parse(text))
     } catch {
       // A line cut off by a kill: what it told was never answered either.
     }

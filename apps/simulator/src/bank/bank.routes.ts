@@ -1,5 +1,5 @@
 import { amountFaultWords } from '@ketok/contract/amount-words'
-import { cleanText, readRupiah, readVirtualAccountNumber } from '@ketok/domain'
+import { cleanText, isRecord, readRupiah, readVirtualAccountNumber } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../page.ts'
 import { accountNo, BankBook, type Payment } from './bank-book.ts'
@@ -181,6 +181,6 @@ function isRefusal(value: unknown): value is PayRefusal {
   return typeof value === 'string' && Object.hasOwn(REFUSALS, value)
 }
 
-function fieldsOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(body) ? body : {}
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isRecord } from '@ketok/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, accountNo, type BankBook, type Payment } from './bank-book.ts'
 import type { CreateFault } from './bank-faults.ts'
@@ -269,7 +270,7 @@ function wrongField(fields: Fields, now: number): Reply | null {
     'totalAmount',
   ].find((name) => fields[name] === undefined || fields[name] === '')
   if (missing !== undefined) return { http: 400, code: '02', message: `Invalid Mandatory Field {${missing}}` }
-  const amount = totalAmount as { value?: unknown; currency?: unknown }
+  const amount = isRecord(totalAmount) ? totalAmount : {}
   const expiry = readBankTime(fields.expiredDate)
   const checks: readonly [string, boolean][] = [
     ['partnerServiceId', /^ *\d{1,8}$/.test(text(partnerServiceId)) && text(partnerServiceId).length === 8],
@@ -285,14 +286,13 @@ function wrongField(fields: Fields, now: number): Reply | null {
 }
 
 function accountOf(fields: Fields, now: number): Account {
-  const { value } = fields.totalAmount as { value: string }
   return {
     trxId: text(fields.trxId),
     partnerServiceId: text(fields.partnerServiceId).trim(),
     customerNo: text(fields.customerNo),
     name: text(fields.virtualAccountName),
-    amount: Number(value),
-    channel: text((fields.additionalInfo as Fields | undefined)?.channel),
+    amount: isRecord(fields.totalAmount) ? Number(fields.totalAmount.value) : 0,
+    channel: text(isRecord(fields.additionalInfo) ? fields.additionalInfo.channel : undefined),
     expiresAt: readBankTime(fields.expiredDate) ?? now,
     createdAt: Math.floor(now),
     state: 'open',
@@ -343,12 +343,12 @@ const bytesOf = (request: FastifyRequest): Uint8Array =>
 
 /** What is asked stands in the query of a GET, in the body of all others. */
 const askedOf = (request: FastifyRequest): Fields =>
-  request.method === 'GET' ? (request.query as Fields) : fieldsOf(request)
+  request.method === 'GET' ? (isRecord(request.query) ? request.query : {}) : fieldsOf(request)
 
 function fieldsOf(request: FastifyRequest): Fields {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytesOf(request)).toString('utf8'))
-    return typeof value === 'object' && value !== null ? (value as Fields) : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }

@@ -1,4 +1,5 @@
 import type { CallKey, Reply } from '@ketok/contract'
+import { dataOf } from './data-of.ts'
 
 /** A member of the crowd: signs in and calls the public API like any browser, over HTTP. */
 export class Bidder {
@@ -25,7 +26,7 @@ export class Bidder {
       await reply.arrayBuffer()
       return null
     }
-    return ((await reply.json()) as { data: Reply<K> }).data
+    return dataOf<Reply<K>>(reply)
   }
 
   #send(key: CallKey, path: string, body?: object): Promise<Response> {
@@ -60,8 +61,8 @@ export class Bidder {
       await reply.arrayBuffer()
       return false
     }
-    const { data } = (await reply.json()) as { data: { access_token: string; refresh_token: string } }
-    this.#tokens = { access_token: data.access_token, refresh_token: data.refresh_token }
+    const { access_token, refresh_token } = await dataOf<Reply<'POST /auth/in'>>(reply)
+    this.#tokens = { access_token, refresh_token }
     return true
   }
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { Bidder } from './bidder.ts'
+import { dataOf } from './data-of.ts'
 import { aroundPace, keepMoving } from './keep-moving.ts'
 import { maximumFor, pick, valuation } from './temper.ts'
 
@@ -79,6 +80,6 @@ async function openLots(api: string): Promise<Lots> {
     signal: AbortSignal.timeout(10_000),
   })
   if (!reply.ok) throw new Error(`Failed to look at the catalogue: ${reply.status}`)
-  const { data } = (await reply.json()) as { data: Reply<'GET /unit'> }
-  return data.units.filter((unit) => unit.state === 'open')
+  const { units } = await dataOf<Reply<'GET /unit'>>(reply)
+  return units.filter((unit) => unit.state === 'open')
 }

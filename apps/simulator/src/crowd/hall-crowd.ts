@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { Bidder } from './bidder.ts'
 import type { Crowd, CrowdOptions } from './crowd.ts'
+import { dataOf } from './data-of.ts'
 import { aroundPace, keepMoving } from './keep-moving.ts'
 import { valuation } from './temper.ts'
 
@@ -77,5 +78,5 @@ async function read<Data>(url: string): Promise<Data | null> {
     await reply.arrayBuffer()
     return null
   }
-  return ((await reply.json()) as { data: Data }).data
+  return dataOf<Data>(reply)
 }

@@ -66,7 +66,7 @@ export class PushDesk {
     if (headers.ttl === undefined) return 400
     if (!(await this.#isSigned(String(headers.authorization ?? ''), browser.housesKey))) return 403
     try {
-      const message = JSON.parse(openPush(body, browser.keys)) as Partial<ShownPush>
+      const message: Partial<ShownPush> = JSON.parse(openPush(body, browser.keys))
       browser.shown.unshift({
         title: String(message.title),
         body: String(message.body),

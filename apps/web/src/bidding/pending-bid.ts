@@ -16,7 +16,7 @@ const keyOf = (customerId: number, lotId: number) => `ketok:bid:${customerId}:${
 
 export function pendingBid(storage: TokenStorage, customerId: number, lotId: number): PendingBid | null {
   try {
-    return JSON.parse(storage.getItem(keyOf(customerId, lotId)) ?? 'null') as PendingBid | null
+    return JSON.parse(storage.getItem(keyOf(customerId, lotId)) ?? 'null')
   } catch {
     return null
   }

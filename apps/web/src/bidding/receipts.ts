@@ -34,7 +34,7 @@ export function useReceipts(customerId: number, lotId: number): readonly Receipt
 
 function parse(text: string | null): Receipt[] {
   try {
-    return JSON.parse(text ?? '[]') as Receipt[]
+    return JSON.parse(text ?? '[]')
   } catch {
     return []
   }

@@ -1,3 +1,4 @@
+import type { UnitId } from '@ketok/domain'
 import { HeartIcon } from '@ketok/ui'
 import { useFavouriteIds, useToggleFavourite } from './favourites.tsx'
 
@@ -7,7 +8,7 @@ export function FavouriteHeart({
   title,
   bare = false,
 }: {
-  unitId: number
+  unitId: UnitId
   title: string
   bare?: boolean
 }) {

@@ -1,4 +1,5 @@
 import { CallError } from '@ketok/client'
+import type { UnitId } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -45,7 +46,7 @@ export function useToggleFavourite() {
   const queries = useQueryClient()
   const user = useUser()
   const dispatch = useClientDispatch()
-  return async (unitId: number, favourite: boolean): Promise<void> => {
+  return async (unitId: UnitId, favourite: boolean): Promise<void> => {
     if (!user) {
       dispatch(loginModalShow())
       return

@@ -1,4 +1,4 @@
-import { wibIso } from '@ketok/domain'
+import { invitationId, wibIso } from '@ketok/domain'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import type { Invitation } from './invitation-words.ts'
 const hours = (count: number) => wibIso((serverNow() + count * 3_600_000) as ReturnType<typeof serverNow>)
 
 const invited = (differs: Partial<Invitation> = {}): Invitation => ({
-  invitation_id: 5,
+  invitation_id: invitationId(5),
   state: 'opened',
   auction: null,
   sent_at: hours(-48),

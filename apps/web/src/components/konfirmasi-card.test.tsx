@@ -1,3 +1,4 @@
+import { lotId, unitId } from '@ketok/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,8 +8,8 @@ import { serve, showPart } from '../testing/site.tsx'
 import { type Konfirmasi, KonfirmasiCard, konfirmasiWords } from './konfirmasi-card.tsx'
 
 const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
-  lot_id: 1,
-  unit_id: 2,
+  lot_id: lotId(1),
+  unit_id: unitId(2),
   title: 'Toyota Avanza 1.5 G 2022',
   lot_number: 14,
   auction_name: 'Mobil Pilihan',

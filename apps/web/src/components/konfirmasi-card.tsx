@@ -1,5 +1,5 @@
 import { faultWords, saidOf } from '@ketok/client'
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { amountFaultWords, amountInField } from '@ketok/contract/amount-words'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
 import { Button, linkClass, notify, StateBox, type StateTone, Stepper } from '@ketok/ui'
@@ -19,7 +19,7 @@ import { AllInLines } from './lots/all-in.tsx'
 import { Sentence } from './lots/sentence.tsx'
 
 export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
-export type KonfirmasiAnswer = Body<'POST /konfirmasi/{token}'>
+export type KonfirmasiAnswer = SentBody<'POST /konfirmasi/{token}'>
 
 export interface KonfirmasiCardProps {
   asked: Konfirmasi

@@ -9,6 +9,7 @@ import {
   type LotId,
   type LotPublished,
   linkBytes,
+  lotId,
   receiptBytes,
   rupiah,
   sha256,
@@ -60,7 +61,7 @@ beforeAll(async () => {
     return { event, salt, hash: previous }
   })
   ledger = {
-    lot_id: 3,
+    lot_id: lotId(3),
     layout: 1,
     openings: [],
     day: '2026-11-21',
@@ -87,7 +88,7 @@ beforeAll(async () => {
     termsVersion: 1,
   })
   receipt = {
-    lot_id: 3,
+    lot_id: lotId(3),
     layout: 1,
     seq: 3,
     amount: 150,

@@ -1,14 +1,13 @@
 import type { Reply } from '@ketok/contract'
 import {
   type BatchProof,
-  type BidderId,
   COMMITMENT_SALT_SIZE,
+  type CustomerId,
   checkLedger,
   commitmentOf,
   fromHex,
   HASH_SIZE,
   instant,
-  type LotId,
   PSEUDONYM_SIZE,
   parseIso,
   rupiah,
@@ -81,10 +80,10 @@ async function isReceiptSigned(
   customerId: number,
   publicKeys: readonly string[],
 ): Promise<boolean | null> {
-  const bidder = receipt.pseudonym === undefined ? (customerId as BidderId) : bytesOf(receipt.pseudonym)
+  const bidder = receipt.pseudonym === undefined ? (customerId as CustomerId) : bytesOf(receipt.pseudonym)
   if (typeof bidder !== 'number' && bidder.length !== PSEUDONYM_SIZE) return false
   const promised = {
-    lotId: receipt.lot_id as LotId,
+    lotId: receipt.lot_id,
     seq: receipt.seq,
     bidder,
     amount: rupiah(receipt.amount),

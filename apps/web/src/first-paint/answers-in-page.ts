@@ -24,7 +24,8 @@ export function readAnswers(): void {
   answers.clear()
   const text = document.getElementById('ketok-answers')?.textContent
   if (!text || session.get()?.user.is_prem) return
-  for (const { address, data } of JSON.parse(text) as AnswerInPage[]) answers.set(address, data)
+  const given: AnswerInPage[] = JSON.parse(text)
+  for (const { address, data } of given) answers.set(address, data)
 }
 
 /** Each is given once: whoever comes back to the page later must not see its first prices again. */

@@ -34,7 +34,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only ever asked for by a person who pressed the button: a new version never takes over by itself.
-  if ((event.data as ToWorker | null)?.type === 'activate') void self.skipWaiting()
+  const message: ToWorker | null = event.data
+  if (message?.type === 'activate') void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
@@ -67,7 +68,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { url } = event.notification.data as { url: string }
+  const { url }: { url: string } = event.notification.data
   event.waitUntil(show(url))
 })
 
@@ -84,7 +85,8 @@ async function takeOver(): Promise<void> {
 /** From the house whenever there is a line; the kept shell says honestly that there is none. */
 async function page(event: FetchEvent): Promise<Response> {
   try {
-    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
+    const preloaded: Response | undefined = await event.preloadResponse
+    return preloaded ?? (await fetch(event.request))
   } catch (fault) {
     const kept = await keptPage(__SHELL__)
     if (kept === undefined) throw fault

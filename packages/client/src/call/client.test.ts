@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
+import { customerId } from '@ketok/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { source } from '../observable.ts'
 import { createSession, type Session, type User } from '../session/session.ts'
@@ -12,7 +13,7 @@ import { createClient } from './client.ts'
 type Answer = (request: IncomingMessage, body: string) => { status: number; body: unknown } | 'hang'
 
 const user: User = {
-  customer_id: 7,
+  customer_id: customerId(7),
   full_name: 'Budi Santoso',
   email: 'budi@ketok.test',
   phone: '+628123456789',

@@ -139,7 +139,7 @@ export function createClient(parts: ClientParts): Client {
       // The answer may be lost that holds the new token: the house gives it once more, for ten seconds.
       const reply = await ask().catch(ask)
       if (reply.ok) {
-        const { data } = (await reply.json()) as { data: Tokens }
+        const { data }: { data: Tokens } = await reply.json()
         // Who has signed out meanwhile is not brought back by what was on its way.
         if (session.tokens()) session.renewed(data)
         return true
@@ -240,7 +240,7 @@ async function readJson(
   reply: Response,
 ): Promise<{ data?: unknown; errors?: WireError[]; request_id?: string }> {
   try {
-    return (await reply.json()) as { data?: unknown }
+    return await reply.json()
   } catch {
     throw new CallError('bad_reply', clientMessages.bad_reply, reply.status)
   }

@@ -36,6 +36,6 @@ export function saidOf(fault: unknown): string | undefined {
 
 /** As routers and `fetch` throw them: known by their shape, for this room knows neither. */
 function isAnswer(fault: unknown): fault is { status: number; statusText: string } {
-  const { status, statusText } = (fault ?? {}) as { status?: unknown; statusText?: unknown }
+  const { status, statusText }: { status?: unknown; statusText?: unknown } = Object(fault)
   return typeof status === 'number' && typeof statusText === 'string'
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
 import { createRealtime, type Live, type LiveStatus, type LotFrame, type SaleFrame } from './live.ts'
@@ -18,9 +19,9 @@ const frame = (seq: number, rowsAfterSeq = seq - 1): LotFrame => ({
   type: 'lot',
   rows: [],
   rows_after_seq: rowsAfterSeq,
-  lot_id: 27,
-  unit_id: 1,
-  auction_id: 1,
+  lot_id: lotId(27),
+  unit_id: unitId(1),
+  auction_id: auctionId(1),
   lot_number: 27,
   state: 'open',
   base_price: 100,
@@ -46,7 +47,7 @@ const saleFrame = (seq: number, sinceSeq = seq - 1): SaleFrame => ({
   since_seq: sinceSeq,
   rows: [],
   lots: [],
-  auction_id: 5,
+  auction_id: auctionId(5),
   seq,
   sale_seq: 2,
   state: 'live',
@@ -443,7 +444,7 @@ describe('watching a sale', () => {
     live.connect()
     await until(() => live.status.get() === 'connected')
     say(frame(1))
-    say({ ...saleFrame(1), auction_id: 27 })
+    say({ ...saleFrame(1), auction_id: auctionId(27) })
     await until(() => got.length === 2)
     expect(got).toEqual(['lot', 'sale'])
   })

@@ -143,7 +143,7 @@ export function createRealtime(parts: LiveParts): Live {
     }
     opened.onmessage = (event) => {
       if (!isOurs()) return
-      const message = JSON.parse(String(event.data)) as ServerMessage
+      const message: ServerMessage = JSON.parse(String(event.data))
       if (successor === opened) {
         if (message.type !== 'welcome') return
         takeOver(opened)

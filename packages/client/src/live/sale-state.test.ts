@@ -1,4 +1,5 @@
 import type { LotOnBlock, PublicSale, SaleLot } from '@ketok/contract/live'
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import type { SaleFrame } from './live.ts'
 import { newerSale, saleAfterFrame } from './sale-state.ts'
@@ -6,8 +7,8 @@ import { newerSale, saleAfterFrame } from './sale-state.ts'
 const AT = '2026-11-21T14:30:00.000+07:00'
 
 const aLot = (lot_id: number, state: SaleLot['state'] = 'scheduled'): SaleLot => ({
-  lot_id,
-  unit_id: lot_id + 100,
+  lot_id: lotId(lot_id),
+  unit_id: unitId(lot_id + 100),
   lot_number: lot_id,
   title: `Mobil ${lot_id}`,
   year: 2021,
@@ -23,7 +24,7 @@ const aLot = (lot_id: number, state: SaleLot['state'] = 'scheduled'): SaleLot =>
 })
 
 const onBlock = (changes: Partial<LotOnBlock> = {}): LotOnBlock => ({
-  lot_id: 14,
+  lot_id: lotId(14),
   seq: 9,
   stage: 'asking',
   price: 412,
@@ -41,7 +42,7 @@ const onBlock = (changes: Partial<LotOnBlock> = {}): LotOnBlock => ({
 })
 
 const aSale = (changes: Partial<PublicSale> = {}): PublicSale => ({
-  auction_id: 5,
+  auction_id: auctionId(5),
   seq: 40,
   sale_seq: 3,
   state: 'live',
@@ -105,13 +106,13 @@ describe('a sale after a frame', () => {
 
   it('begins a new history with the next lot, and has none between lots', () => {
     const known = aSale({ rows: [aRow(3, 36, 410)] })
-    const next = aFrame({ current: onBlock({ lot_id: 15 }), rows: [aRow(1, 12, 90)] })
+    const next = aFrame({ current: onBlock({ lot_id: lotId(15) }), rows: [aRow(1, 12, 90)] })
     expect(saleAfterFrame(known, next).rows.map(({ amount }) => amount)).toEqual([90])
     expect(saleAfterFrame(known, aFrame({ current: null })).rows).toEqual([])
   })
 
   it('moves only the lots that are spoken of', () => {
-    const moved = { lot_id: 14, state: 'sold' as const, price: 412, estimated_at: null }
+    const moved = { lot_id: lotId(14), state: 'sold' as const, price: 412, estimated_at: null }
     const { lots } = saleAfterFrame(aSale(), aFrame({ lots: [moved] }))
     expect(lots.map(({ state, title }) => [state, title])).toEqual([
       ['sold', 'Mobil 14'],
@@ -131,7 +132,7 @@ describe('an answer about a sale', () => {
   })
 
   it('about another sale stands by itself', () => {
-    const other = aSale({ auction_id: 6, seq: 1 })
+    const other = aSale({ auction_id: auctionId(6), seq: 1 })
     expect(newerSale(aSale({ seq: 50 }), other)).toBe(other)
   })
 })

@@ -1,11 +1,12 @@
+import { auctionId, customerId, productTypeId } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createSession, type User } from './session.ts'
 
 const user: User = {
-  ...{ customer_id: 7, full_name: 'Sari Dewi', email: 'sari@ketok.test', phone: '+628123456789' },
+  ...{ customer_id: customerId(7), full_name: 'Sari Dewi', email: 'sari@ketok.test', phone: '+628123456789' },
   ...{ seller_type: 'person', profile_image: null, is_prem: true, approved: true },
-  ...{ premium_product_type_ids: [1, 4], premium_auction_ids: [9] },
+  ...{ premium_product_type_ids: [productTypeId(1), productTypeId(4)], premium_auction_ids: [auctionId(9)] },
 }
 
 const profile = {

@@ -43,7 +43,7 @@ export interface Session extends Observable<SessionState> {
 export function createSession(storage: TokenStorage): Session {
   const readUser = (): SessionState => {
     try {
-      const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as User | null
+      const user: User | null = JSON.parse(storage.getItem(keys.user) ?? 'null')
       return user && storage.getItem(keys.token) ? { user } : null
     } catch {
       return null

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { staffId } from '@ketok/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../call/client.ts'
 import { source } from '../observable.ts'
 import { createStaffSession, type Staff } from './staff-session.ts'
 
 const rini: Staff = {
-  staff_id: 4,
+  staff_id: staffId(4),
   full_name: 'Rini Hapsari',
   email: 'juru@ketok.test',
   roles: ['auctioneer'],

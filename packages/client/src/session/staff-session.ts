@@ -20,7 +20,7 @@ export interface StaffSession extends Observable<Staff | null>, TokenStore {
 export function createStaffSession(storage: TokenStorage): StaffSession {
   const read = (): Staff | null => {
     try {
-      const staff = JSON.parse(storage.getItem(keys.staff) ?? 'null') as Staff | null
+      const staff: Staff | null = JSON.parse(storage.getItem(keys.staff) ?? 'null')
       return staff !== null && storage.getItem(keys.token) ? staff : null
     } catch {
       return null

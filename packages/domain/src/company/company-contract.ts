@@ -41,7 +41,7 @@ export function contractCommission(
 
 /** One band as a form or a row has it. */
 export interface ContractBand {
-  readonly productTypeId: number | null
+  readonly productTypeId: ProductTypeId | null
   readonly above: number
   readonly flat: number | null
   readonly basisPoints: number | null
@@ -63,7 +63,7 @@ export function bandFaults(
 
 /** The bands by their types, each ascending. */
 export function commissionOfBands(bands: readonly ContractBand[]): CompanyContract['commission'] {
-  const byType = grouped(bands, ({ productTypeId }) => productTypeId as ProductTypeId | null)
+  const byType = grouped(bands, ({ productTypeId }) => productTypeId)
   return new Map(
     [...byType].map(([type, rows]) => [
       type,

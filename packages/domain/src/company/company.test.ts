@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONSIGNMENT_STATES } from '../consignment/consignment.ts'
-import { customerId, productTypeId } from '../ids.ts'
+import { customerId, lotId, type ProductTypeId, productTypeId } from '../ids.ts'
 import { rupiah } from '../rupiah.ts'
 import { UNIT_STATES } from '../unit/unit-state.ts'
 import { acceptInvitation } from './company.ts'
@@ -25,7 +25,7 @@ import {
 const CAR = productTypeId(1)
 const BIKE = productTypeId(2)
 const band = (
-  productTypeId: number | null,
+  productTypeId: ProductTypeId | null,
   above: number,
   rate: { flat?: number; basisPoints?: number },
 ): ContractBand => ({
@@ -166,7 +166,7 @@ describe('what a lot brings its seller', () => {
 
 describe('fees of unsold lots', () => {
   const fees = (...amounts: number[]) =>
-    amounts.map((amount, at) => ({ lotId: at + 1, label: `Lot ${at}`, amount }))
+    amounts.map((amount, at) => ({ lotId: lotId(at + 1), label: `Lot ${at}`, amount }))
 
   it.each([
     [1_000, [400, 500], [1, 2]],

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../ids.ts'
+import type { LotId, ProductTypeId } from '../ids.ts'
 import { type Rupiah, rupiah } from '../rupiah.ts'
 import { formatRate, shareOf } from '../share.ts'
 import { type CompanyContract, contractCommission, contractTaxLabel } from './company-contract.ts'
@@ -76,7 +76,7 @@ export function leftForSeller(lines: readonly Pick<SellerLine, 'amount'>[]): Rup
 
 /** A lot that nobody bought, whose fee is still owed. */
 export interface UnsoldFee {
-  readonly lotId: number
+  readonly lotId: LotId
   readonly label: string
   readonly amount: number
 }

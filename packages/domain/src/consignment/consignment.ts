@@ -1,4 +1,5 @@
 import type { Instant } from '../instant.ts'
+import { keysOf } from '../keys-of.ts'
 import { err, ok, type Result } from '../result.ts'
 import { rupiah } from '../rupiah.ts'
 import type { Holidays } from '../working-days.ts'
@@ -34,10 +35,7 @@ const CONSIGNMENT_TRANSITIONS = {
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
 
-export const CONSIGNMENT_STATES = Object.keys(CONSIGNMENT_TRANSITIONS) as [
-  ConsignmentState,
-  ...ConsignmentState[],
-]
+export const CONSIGNMENT_STATES = keysOf(CONSIGNMENT_TRANSITIONS)
 
 /** What people call the states, on both sides of the house. */
 export const CONSIGNMENT_STATE_WORDS: Readonly<Record<ConsignmentState, string>> = {
@@ -60,7 +58,8 @@ export const CONSIGNMENT_STATE_WORDS: Readonly<Record<ConsignmentState, string>>
 }
 
 export function consignmentMay(from: ConsignmentState, to: ConsignmentState): boolean {
-  return (CONSIGNMENT_TRANSITIONS[from] as readonly string[]).includes(to)
+  const next: readonly string[] = CONSIGNMENT_TRANSITIONS[from]
+  return next.includes(to)
 }
 
 /** What the rules look at: where it stands, and the start of the inspection that is booked. A question leaves it booked. */

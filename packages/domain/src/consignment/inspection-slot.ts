@@ -1,6 +1,6 @@
 import {
   atWib,
-  type Day,
+  daysFrom,
   HOUR_MS,
   type Instant,
   plus,
@@ -27,8 +27,8 @@ export function inspectionEnd(startsAt: Instant): Instant {
 
 /** Until when a time may be booked, moved or given back: 17.00 WIB of the working day before. */
 export function inspectionCutOff(startsAt: Instant, holidays: Holidays): Instant {
-  let day = (wibDay(startsAt) - 1) as Day
-  while (!isWorkingDay(day, holidays)) day = (day - 1) as Day
+  let day = daysFrom(wibDay(startsAt), -1)
+  while (!isWorkingDay(day, holidays)) day = daysFrom(day, -1)
   return atWib(day, PLANNING_HOUR)
 }
 
@@ -36,7 +36,7 @@ export function inspectionCutOff(startsAt: Instant, holidays: Holidays): Instant
 export function offeredInspections(now: Instant, holidays: Holidays): Instant[] {
   const offered: Instant[] = []
   let days = 0
-  for (let day = (wibDay(now) + 1) as Day; days < OFFERED_WORKING_DAYS; day = (day + 1) as Day) {
+  for (let day = daysFrom(wibDay(now), 1); days < OFFERED_WORKING_DAYS; day = daysFrom(day, 1)) {
     if (!isWorkingDay(day, holidays) || now >= inspectionCutOff(atWib(day, WINDOW_HOURS[0]), holidays))
       continue
     offered.push(...WINDOW_HOURS.map((hour) => atWib(day, hour)))

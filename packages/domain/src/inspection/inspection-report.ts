@@ -1,3 +1,4 @@
+import { isId, type UnitId } from '../ids.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { InspectionShot } from './inspection-shots.ts'
 import type { InspectionTemplate } from './inspection-templates.ts'
@@ -181,11 +182,10 @@ export function gapsOfReport(
 
 /** How a thing to inspect is called in addresses: a unit by its number, a consignment as `titipan-12`. */
 export type InspectionSubject =
-  | { readonly kind: 'unit'; readonly id: number }
+  | { readonly kind: 'unit'; readonly id: UnitId }
   | { readonly kind: 'consignment'; readonly id: number }
 
 const CONSIGNMENT_PREFIX = 'titipan-'
-const ID_MAX = 2_147_483_647
 
 export function inspectionKey({ kind, id }: InspectionSubject): string {
   return kind === 'unit' ? String(id) : `${CONSIGNMENT_PREFIX}${id}`
@@ -194,6 +194,6 @@ export function inspectionKey({ kind, id }: InspectionSubject): string {
 export function readInspectionKey(key: string): InspectionSubject | null {
   const parts = /^(titipan-)?([1-9][0-9]{0,9})$/.exec(key)
   const id = Number(parts?.[2])
-  if (parts === null || id > ID_MAX) return null
-  return { kind: parts[1] === undefined ? 'unit' : 'consignment', id }
+  if (!isId<UnitId>(id)) return null
+  return { kind: parts?.[1] === undefined ? 'unit' : 'consignment', id }
 }

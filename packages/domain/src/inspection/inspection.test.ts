@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unitId } from '../ids.ts'
 import {
   countOfPoints,
   faultOfReport,
@@ -190,7 +191,7 @@ describe('the published grade', () => {
 describe('the name of a thing to inspect', () => {
   it('is read back as it was written', () => {
     for (const subject of [
-      { kind: 'unit', id: 12 },
+      { kind: 'unit', id: unitId(12) },
       { kind: 'consignment', id: 12 },
     ] as const) {
       expect(readInspectionKey(inspectionKey(subject))).toEqual(subject)

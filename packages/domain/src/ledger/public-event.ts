@@ -1,5 +1,7 @@
 import { fromHex, toHex } from '../byte-record.ts'
 import { type AnyLotEvent, HASH_SIZE, type PublicTerms } from '../hash-chain.ts'
+import { isRecord } from '../is-record.ts'
+import { isKeyOf } from '../keys-of.ts'
 import type { Automatic, BidSource } from '../live-lot/lot.ts'
 import type { Rupiah } from '../rupiah.ts'
 import { PSEUDONYM_SIZE } from './commitment.ts'
@@ -365,9 +367,9 @@ export const PUBLIC_SHAPES: { readonly [Type in PublicEventType]: PublicShape } 
 
 /** The body of an event as it goes over the wire. */
 export function publicPayload(event: PublicLotEvent<Uint8Array>): Record<string, unknown> {
-  const { type, seq: _, at: __, ...body } = event
-  const { fields } = PUBLIC_SHAPES[type]
-  return Object.fromEntries(fields.map(([name]) => [name, inHex((body as Record<string, unknown>)[name])]))
+  const body: Readonly<Record<string, unknown>> = { ...event }
+  const { fields } = PUBLIC_SHAPES[event.type]
+  return Object.fromEntries(fields.map(([name]) => [name, inHex(body[name])]))
 }
 
 function inHex(value: unknown): unknown {
@@ -384,8 +386,8 @@ export function publicEventIn(
   at: number,
   payload: Readonly<Record<string, unknown>>,
 ): PublicLotEvent<Uint8Array> | null {
-  if (!Object.hasOwn(PUBLIC_SHAPES, type)) return null
-  const { fields } = PUBLIC_SHAPES[type as PublicEventType]
+  if (!isKeyOf(PUBLIC_SHAPES, type)) return null
+  const { fields } = PUBLIC_SHAPES[type]
   const body = objectOf(payload, fields)
   return body === null ? null : ({ type, seq, at, ...body } as unknown as PublicLotEvent<Uint8Array>)
 }
@@ -420,12 +422,11 @@ const AUTOMATIC_FIELDS = [
 const WRONG = Symbol('wrong')
 
 function objectOf(value: unknown, fields: PublicShape['fields']): Record<string, unknown> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const given = value as Record<string, unknown>
-  if (Object.keys(given).length !== fields.length) return null
+  if (!isRecord(value) || Array.isArray(value)) return null
+  if (Object.keys(value).length !== fields.length) return null
   const read: Record<string, unknown> = {}
   for (const [name, kind] of fields) {
-    const field = Object.hasOwn(given, name) ? fieldOf(given[name], kind) : WRONG
+    const field = Object.hasOwn(value, name) ? fieldOf(value[name], kind) : WRONG
     if (field === WRONG) return null
     read[name] = field
   }
@@ -476,8 +477,8 @@ function fieldOf(value: unknown, kind: FieldKind): unknown {
 }
 
 function outcomeIn(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return null
-  const { result, ...sale } = value as Record<string, unknown>
+  if (!isRecord(value)) return null
+  const { result, ...sale } = value
   if (result === 'passed') return Object.keys(sale).length === 0 ? { result } : null
   if (result !== 'sold' && result !== 'konfirmasi') return null
   const read = objectOf(sale, SALE_FIELDS)
@@ -485,8 +486,8 @@ function outcomeIn(value: unknown): unknown {
 }
 
 function frozenIn(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return null
-  const { nipl, ...rest } = value as Record<string, unknown>
+  if (!isRecord(value)) return null
+  const { nipl, ...rest } = value
   const read = objectOf(rest, [['bidder', 'name']])
   if (read === null) return null
   const own = nipl === null ? null : bytesOf(nipl, PSEUDONYM_SIZE)

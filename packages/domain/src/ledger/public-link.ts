@@ -127,18 +127,18 @@ function write(record: ByteRecord, kind: FieldKind, value: unknown, text: Uint8A
       record.u8(SOURCES[value as keyof typeof SOURCES])
       break
     case 'call':
-      record.u8(value as number)
+      record.u8(Number(value))
       break
     case 'operator':
       record.u8(value === 'system' ? 0 : 1)
       break
     case 'count':
     case 'maybe count':
-      record.u32((value as number | null) ?? 0)
+      record.u32(Number(value ?? 0))
       break
     case 'long':
     case 'maybe long':
-      record.u64((value as number | null) ?? 0)
+      record.u64(Number(value ?? 0))
       break
     case 'name':
       record.raw(value as Uint8Array, PSEUDONYM_SIZE)
@@ -147,7 +147,7 @@ function write(record: ByteRecord, kind: FieldKind, value: unknown, text: Uint8A
       record.raw(value as Uint8Array, HASH_SIZE)
       break
     case 'text':
-      record.text(text ?? utf8(value as string))
+      record.text(text ?? utf8(String(value)))
       break
     case 'automatic': {
       const automatic = value as Automatic | null

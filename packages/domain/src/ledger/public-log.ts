@@ -1,6 +1,6 @@
 import { type AnyLotEvent, ledgerEvent, type Sha256 } from '../hash-chain.ts'
 import type { BidderId, LotId, NiplId } from '../ids.ts'
-import type { Rupiah } from '../rupiah.ts'
+import { rupiah } from '../rupiah.ts'
 import type { Operator, Outcome } from '../timed-lot/events.ts'
 import { commitmentOf, type Opening } from './commitment.ts'
 import type { PublicLotEvent, PublicOpening, PublicOperator, PublicOutcome } from './public-event.ts'
@@ -144,7 +144,7 @@ function beaten(
   lead: Lead | null,
 ): PublicOpening<Uint8Array> | null {
   if (lead === null || lead.bidder === event.bidder) return null
-  return { seq: lead.seq, amount: lead.amount as Rupiah, salt: lead.salt }
+  return { seq: lead.seq, amount: rupiah(lead.amount), salt: lead.salt }
 }
 
 function publicOutcome(names: LotNames, outcome: Outcome): PublicOutcome<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
-import { isRupiah, type Rupiah } from '../rupiah.ts'
+import { isRupiah, type Rupiah, sumOf } from '../rupiah.ts'
 import { isUnusual, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
 import type { LiveCommandOf, LiveDecision, LiveLotRefusal, TakeAsk } from './commands.ts'
 import { type AskingLot, isAsking, type LiveLot, leadingBid } from './lot.ts'
@@ -46,7 +46,7 @@ function take(lot: AskingLot, offer: Offer, at: Instant): LiveDecision {
         nipl: offer.nipl as NonNullable<Offer['nipl']>,
         price,
         reserveMet: lot.terms.reserve === null || price >= lot.terms.reserve,
-        ask: (price + lot.step) as Rupiah,
+        ask: sumOf(price, lot.step),
         endsAt: ringEnd(lot.automatic, at),
       },
     ]),

@@ -1,5 +1,5 @@
 import type { BidderId, LotId, NiplId } from '../ids.ts'
-import { type Instant, plus, SECOND_MS } from '../instant.ts'
+import { type Instant, instant, plus, SECOND_MS } from '../instant.ts'
 import type { Rupiah } from '../rupiah.ts'
 import type { Operator, Outcome } from '../timed-lot/events.ts'
 import type { HeldNipl, Standing } from '../timed-lot/lot.ts'
@@ -131,7 +131,7 @@ export const UNDO_DEPTH = 12
 export const TICK_GRACE_MS = 3 * SECOND_MS
 
 export function draftLiveLot(lotId: LotId): LiveDraft {
-  return { kind: 'live', state: 'draft', lotId, seq: 0, at: 0 as Instant }
+  return { kind: 'live', state: 'draft', lotId, seq: 0, at: instant(0) }
 }
 
 export type OnTheBlockLot = OnBlockLot | AskingLot | LivePausedLot | HammeredLot

@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { err, ok } from '../result.ts'
-import type { Rupiah } from '../rupiah.ts'
+import { type Rupiah, sumOf } from '../rupiah.ts'
 import { amountFault } from '../timed-lot/bid-amount.ts'
 import type { LiveCommandOf, LiveDecision } from './commands.ts'
 import type { BidTaken, LiveEvent } from './events.ts'
@@ -74,7 +74,7 @@ function bidOf({ seq, at, step, terms, automatic }: AskingLot, proxy: LotProxy, 
     nipl: proxy.nipl,
     price,
     reserveMet: terms.reserve === null || price >= terms.reserve,
-    ask: (price + step) as Rupiah,
+    ask: sumOf(price, step),
     endsAt: ringEnd(automatic, at),
   }
 }

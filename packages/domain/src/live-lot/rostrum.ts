@@ -1,6 +1,7 @@
 import type { Instant } from '../instant.ts'
+import { present } from '../present.ts'
 import { err, ok, type Result } from '../result.ts'
-import { isRupiah, type Rupiah } from '../rupiah.ts'
+import { isRupiah, sumOf } from '../rupiah.ts'
 import { lowered, moved } from '../timed-lot/before-opening.ts'
 import type { LowerReserve, MoveLot } from '../timed-lot/commands.ts'
 import type { Outcome } from '../timed-lot/events.ts'
@@ -73,7 +74,7 @@ export function announce(
 ): LiveDecision {
   if (lot.state !== 'on_block' && lot.state !== 'asking') return forbidden(lot)
   const price = leadingBid(lot)?.price ?? null
-  const least = (price === null ? lot.terms.base : price + lot.step) as Rupiah
+  const least = price === null ? lot.terms.base : sumOf(price, lot.step)
   const ask = wanted ?? least
   const isAsk = isRupiah(ask) && ask >= least && ask <= LARGEST_AMOUNT && (ask - least) % lot.step === 0
   if (!isAsk || ask === lot.ask) return err({ code: 'ask_invalid', minimum: least, increment: lot.step })
@@ -135,7 +136,7 @@ export function reopen(lot: LiveLot, command: Reasoned, at: Instant): LiveDecisi
   const { by, reason } = command
   if (reason.trim() === '') return err({ code: 'reason_required' })
   const leading = leadingBid(lot)
-  const ask = (leading === null ? (lot.ask ?? lot.terms.base) : leading.price + lot.step) as Rupiah
+  const ask = leading === null ? (lot.ask ?? lot.terms.base) : sumOf(leading.price, lot.step)
   return ok([
     { type: 'lot_reopened', seq: lot.seq + 1, at, by, reason, ask, endsAt: ringEnd(lot.automatic, at) },
   ])
@@ -192,7 +193,7 @@ export function tick(lot: LiveLot, { leaderMayWin }: LiveCommandOf<'tick'>, at: 
   if (lot.state === 'hammer') return settle(lot, at)
   const asking = lot as AskingLot
   if (at - due > TICK_GRACE_MS) {
-    const endsAt = ringEnd(asking.automatic, at) as Instant
+    const endsAt = present(ringEnd(asking.automatic, at))
     return ok([{ type: 'ring_restarted', seq: lot.seq + 1, at, endsAt }])
   }
   if (asking.state !== 'going_2') return call(lot, { by }, at)

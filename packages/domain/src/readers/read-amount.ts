@@ -38,7 +38,7 @@ export function readCount(text: string): Result<number, AmountFault> {
   const clean = cleanText(text)
   if (clean !== '' && /[^0-9., ']/.test(clean)) return err(faultOf(clean.toLowerCase()))
   const read = readRupiah(clean)
-  return read.ok ? ok(read.value as number) : read
+  return read.ok ? ok(read.value) : read
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AuctionId, LotId } from '../ids.ts'
-import { DAY_MS, type Instant, laterOf } from '../instant.ts'
+import { DAY_MS, type Instant, instant, laterOf } from '../instant.ts'
 import type { Automatic } from '../live-lot/lot.ts'
 import { isAutomatic } from '../live-lot/ring.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -97,7 +97,7 @@ const saleMay = {
 export const PREBID_MS = 7 * DAY_MS
 
 export function scheduledSale(auctionId: AuctionId): ScheduledSale {
-  return { state: 'scheduled', auctionId, seq: 0, at: 0 as Instant, message: null, automatic: null }
+  return { state: 'scheduled', auctionId, seq: 0, at: instant(0), message: null, automatic: null }
 }
 
 export function decideSale(sale: Sale, command: SaleCommand, now: Instant): Result<SaleEvent, SaleRefusal> {

@@ -1,6 +1,6 @@
-import type { Instant } from '../instant.ts'
+import { earlierOf, type Instant, laterOf, plus } from '../instant.ts'
 import { err, ok } from '../result.ts'
-import type { Rupiah } from '../rupiah.ts'
+import { type Rupiah, sumOf } from '../rupiah.ts'
 import { amountFault } from './bid-amount.ts'
 import type { Decision, PlaceBid, TimedLotRefusal } from './commands.ts'
 import { type Leading, lowestBid, type OpenLot, type TimedLot } from './lot.ts'
@@ -19,7 +19,7 @@ export function placeBid(lot: TimedLot, bid: PlaceBid, at: Instant): Decision {
 /** Rule 2: the leader raises their own maximum. Only a reserve reached by it is heard of. */
 function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): Decision {
   const { terms } = lot
-  const lowest = (leading.maximum + terms.increment) as Rupiah
+  const lowest = sumOf(leading.maximum, terms.increment)
   const slip = amountFault(terms, bid.maximum, lowest)
   if (slip) return err(slip)
   if (bid.maximum <= leading.maximum)
@@ -85,16 +85,16 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
 /** Rules 1.2 in one: the lower maximum plus a step, at most the higher; a first bid opens at the base. */
 function contestedPrice(terms: LotTerms, maximum: Rupiah, leadersMaximum: Rupiah | null): Rupiah {
   if (leadersMaximum === null) return terms.base
-  const lower = Math.min(maximum, leadersMaximum)
-  const higher = Math.max(maximum, leadersMaximum)
-  return Math.min(lower + terms.increment, higher) as Rupiah
+  const [lower, higher] = maximum < leadersMaximum ? [maximum, leadersMaximum] : [leadersMaximum, maximum]
+  const next = sumOf(lower, terms.increment)
+  return next < higher ? next : higher
 }
 
 /** Rule 8: reset, not add; never earlier than promised, never beyond the cap. Called when something changed. */
 function extended(lot: OpenLot, at: Instant): Instant {
   if (lot.closesAt - at > lot.terms.windowMs) return lot.closesAt
-  const reset = Math.min(at + lot.terms.extensionMs, lot.hardCloseAt)
-  return Math.max(lot.closesAt, reset) as Instant
+  const reset = earlierOf(plus(at, lot.terms.extensionMs), lot.hardCloseAt)
+  return laterOf(lot.closesAt, reset)
 }
 
 function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah, least: Rupiah): boolean {

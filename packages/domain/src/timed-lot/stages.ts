@@ -1,4 +1,4 @@
-import { type Instant, laterOf, plus } from '../instant.ts'
+import { earlierOf, type Instant, laterOf, plus } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Rupiah } from '../rupiah.ts'
 import type { CommandOf, Decision, TimedLotRefusal } from './commands.ts'
@@ -57,7 +57,7 @@ export function pause(lot: TimedLot, command: CommandOf<'pause'>, at: Instant): 
   if (lot.state !== 'open') return err(whyNotOpen(lot))
   if (command.reason.trim() === '') return err({ code: 'reason_required' })
   // What is in the log proves that bidding was still possible then.
-  const since = Math.min(laterOf(command.since, lot.at), at) as Instant
+  const since = earlierOf(laterOf(command.since, lot.at), at)
   if (since >= lot.closesAt) return err({ code: 'lot_past_end', end: lot.closesAt })
   return ok({ type: 'lot_paused', seq: lot.seq + 1, at, by: command.by, reason: command.reason, since })
 }

@@ -75,7 +75,7 @@ export function useNumberText({ value, onChange, read, format = String, onUnread
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     // A picture was pasted, perhaps, and nothing came of it: then this is the next key.
-    const pasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste' ? pasting.current : null
+    const pasted = inputOf(event).inputType === 'insertFromPaste' ? pasting.current : null
     pasting.current = null
     const typed = event.target.value
     const isEdit = draft === null && (pasted === null ? isDigitsTyped(event) : pasted === 'digits')
@@ -138,8 +138,11 @@ interface Edited {
   readonly after: string
 }
 
-function isDigitsTyped({ nativeEvent }: ChangeEvent): boolean {
-  const { data, inputType = '' } = nativeEvent as InputEvent
+/** React says less of it than browsers do: what changes a field is an input event. */
+const inputOf = ({ nativeEvent }: ChangeEvent) => nativeEvent as InputEvent
+
+function isDigitsTyped(event: ChangeEvent): boolean {
+  const { data, inputType = '' } = inputOf(event)
   // A phone's keyboard may compose, and then tells the whole word, with the marks of the format in it.
   return /^delete|^insertCompositionText$/.test(inputType) || ALL_DIGITS.test(data ?? '')
 }
@@ -156,7 +159,7 @@ function editedDigits(was: string, event: ChangeEvent<HTMLInputElement>): Edited
   const after = digitsOf(tail)
   // What was deleted stands only in the format and would come back; the digit beside it was meant.
   if (before + after === digitsOf(was) && value.length < was.length)
-    return (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
+    return inputOf(event).inputType === 'deleteContentForward'
       ? { before, after: after.slice(1) }
       : { before: before.slice(0, -1), after }
   return { before, after }

@@ -104,7 +104,7 @@ export function DataTable<Row extends object>({
   const searchBox = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const search = useDeferredValue(view.typed)
-  const known = rows ?? (NO_FILTERS as readonly Row[])
+  const known = rows ?? NO_FILTERS
   const model = useRowModel({
     columns,
     filters,
@@ -346,7 +346,7 @@ function useHeightLeft(box: HTMLElement | null): void {
 }
 
 const measures = (rowHeight: number, minWidth: number) =>
-  ({ '--row': `${rowHeight}px`, minWidth }) as CSSProperties
+  ({ '--row': `${rowHeight}px`, minWidth }) satisfies CSSProperties
 
 /** Columns without a width get at least this before the table scrolls sideways. */
 const SHARED_WIDTH = 150

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ type Calls =
 type Effect = Reply<Calls>['effects'][number]
 
 /** What is asked: the call and its body. */
-export type PreviewWish = { [K in Calls]: [K, Body<K>] }[Calls]
+export type PreviewWish = { [K in Calls]: [K, SentBody<K>] }[Calls]
 
 const PARTS = [
   ['service_fee', 'Biaya layanan'],

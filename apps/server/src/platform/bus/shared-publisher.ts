@@ -223,7 +223,7 @@ const ENVELOPE_BYTES = 200
 /** Null where it is not one: another program may write into the same channel. */
 function readLetter(text: string): Letter | null {
   try {
-    const letter = JSON.parse(text) as Partial<Letter> | null
+    const letter: Partial<Letter> | null = JSON.parse(text)
     const isOne =
       typeof letter?.from === 'string' && Number.isSafeInteger(letter.n) && Array.isArray(letter.items)
     return isOne ? (letter as Letter) : null

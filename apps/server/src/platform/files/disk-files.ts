@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import type { Files, OpenFile, StoredFile } from './files.ts'
 
 /** What is not whole yet; after a cut of power some may lie about, and they are no files of the house. */
@@ -77,7 +78,7 @@ export class DiskFiles implements Files {
     try {
       await rm(path, { force: true })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_FS_EISDIR') throw error
+      if (errorCode(error) !== 'ERR_FS_EISDIR') throw error
       await rmdir(path).catch(() => {})
     }
   }
@@ -124,7 +125,7 @@ export class DiskFiles implements Files {
       try {
         return await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 1) throw error
+        if (errorCode(error) !== 'ENOENT' || left === 1) throw error
       }
     }
   }
@@ -142,7 +143,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null
     throw error
   }

@@ -55,9 +55,10 @@ export class LongFile {
       const part = { start: at - from, end: Math.min(end - from, size) }
       const piece = await this.#files.open(name, part)
       if (piece === null) throw new Error(`Failed to read a long file: its piece ${name} is gone`)
-      for await (const chunk of piece.body) {
-        at += (chunk as Buffer).length
-        yield chunk as Buffer
+      const chunks: AsyncIterable<Buffer> = piece.body
+      for await (const chunk of chunks) {
+        at += chunk.length
+        yield chunk
       }
     }
   }

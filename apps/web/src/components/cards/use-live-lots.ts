@@ -24,6 +24,9 @@ export function cardInSession(card: UnitCard, auctionId: number): UnitCard {
     : card
 }
 
+const isCard = (value: object): value is UnitCard =>
+  'lot_id' in value && 'seq' in value && 'opens_at' in value && 'title' in value
+
 /** Every card found anywhere in a reply, replaced by what `change` makes of it; the same object if none changed. */
 export function mapCards<T>(value: T, change: (card: UnitCard) => UnitCard): T {
   if (Array.isArray(value)) {
@@ -36,8 +39,7 @@ export function mapCards<T>(value: T, change: (card: UnitCard) => UnitCard): T {
     return (changed ? mapped : value) as T
   }
   if (typeof value !== 'object' || value === null) return value
-  const isCard = 'lot_id' in value && 'seq' in value && 'opens_at' in value && 'title' in value
-  let known = (isCard ? change(value as unknown as UnitCard) : value) as Record<string, unknown>
+  let known: object = isCard(value) ? change(value) : value
   // The sheet of a unit is a card too, and holds those of others.
   for (const [name, item] of Object.entries(known)) {
     const next: unknown = mapCards(item, change)

@@ -1,4 +1,5 @@
 import { sessionKept } from '@ketok/client'
+import { isRecord } from '@ketok/domain'
 import { draftKey } from './kept-drafts.ts'
 
 /** It names an address: it goes with the drafts when a session is over. */
@@ -8,8 +9,7 @@ const KEY = draftKey('kirim-ulang')
 export function resendReadyAt(email: string): number | undefined {
   try {
     const kept: unknown = JSON.parse(sessionKept.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const at = (kept as Record<string, unknown>)[email]
+    const at = isRecord(kept) ? kept[email] : undefined
     return typeof at === 'number' ? at : undefined
   } catch {
     return undefined

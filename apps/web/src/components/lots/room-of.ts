@@ -6,7 +6,7 @@ export function roomOf({
   kind,
   auction_id,
   unit_id,
-}: Pick<UnitCard, 'kind' | 'auction_id' | 'unit_id'>): string {
+}: Pick<UnitCard, 'kind'> & { readonly auction_id: number; readonly unit_id: number }): string {
   switch (kind) {
     case 'time':
       return paths.timeRoom(auction_id, unit_id)

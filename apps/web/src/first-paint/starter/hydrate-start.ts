@@ -4,7 +4,7 @@ import { handOverTo, watchEarlyInput } from './input-replay.ts'
  * Starts a page that the server has drawn: what is seen comes first, then what makes it move. `#ketok-code` names the
  * site's files, each after those it needs; the last is the start.
  */
-const files = JSON.parse(document.getElementById('ketok-code')?.textContent ?? '[]') as string[]
+const files: string[] = JSON.parse(document.getElementById('ketok-code')?.textContent ?? '[]')
 /** Each longer than the one before; a browser remembers which file did not come, so only a new page asks again. */
 const TRY_AGAIN_MS = [3_000, 10_000, 30_000]
 const TRIES = 'ketok:tries'

@@ -1,4 +1,13 @@
-import { type AuctionId, PLANNERS, PROPOSAL_KINDS, SALE_STAFF, TIME_ZONES } from '@ketok/domain'
+import {
+  type AuctionId,
+  type LotId,
+  PLANNERS,
+  PROPOSAL_KINDS,
+  SALE_STAFF,
+  type StaffId,
+  TIME_ZONES,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { auctionKind, id, idText, lotStateName, moment, picture, reason, rupiah, time } from '../../shapes.ts'
@@ -9,14 +18,14 @@ import { announcement, letter, planBody } from './planning.ts'
 const publicReason = reason
 
 /** The lot after the command, as far as it moved. */
-const moved = z.object({ lot_id: id(), state: lotStateName, closes_at: time, seq: z.number() })
+const moved = z.object({ lot_id: id<LotId>(), state: lotStateName, closes_at: time, seq: z.number() })
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 /** What a cancellation takes from people, for whoever decides on it. */
 export const cancellationChange = z.object({
   kind: z.literal('cancellation'),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   name: z.string(),
   sale_kind: auctionKind,
   opens_at: time,
@@ -43,7 +52,7 @@ const timesOfSale = z.object({
 /** A published sale at another date, for whoever decides on it. */
 export const saleMoveChange = z.object({
   kind: z.literal('sale_move'),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   name: z.string(),
   sale_kind: auctionKind,
   time_zone: z.enum(TIME_ZONES),
@@ -61,15 +70,15 @@ const difference = z.object({ label: z.string(), before: z.string(), after: z.st
 /** What was published of a sale and is to be put right, for whoever decides on it. */
 export const saleCorrectionChange = z.object({
   kind: z.literal('sale_correction'),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   name: z.string(),
   differences: z.array(difference.extend({ is_public: z.boolean() })),
 })
 
 /** A timed lot as those see it who run the sale. What its leader would pay at most is in no reply. */
 const controlledLot = z.object({
-  lot_id: id(),
-  unit_id: id(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
   lot_number: z.number(),
   title: z.string(),
   picture: picture.nullable(),
@@ -98,7 +107,7 @@ const controlledLot = z.object({
 const alarm = z.object({
   kind: z.enum(['jump', 'many_leads', 'same_device', 'same_account', 'refusals']),
   message: z.string(),
-  lot_id: id().nullable(),
+  lot_id: id<LotId>().nullable(),
   at: time.nullable(),
 })
 
@@ -156,7 +165,7 @@ export const controlEndpoints = defineEndpoints({
     roles: PLANNERS,
     params: auctionId,
     reply: z.object({
-      auction_id: id(),
+      auction_id: id<AuctionId>(),
       name: z.string(),
       kind: auctionKind,
       audience: z.enum(['public', 'premium']),
@@ -170,7 +179,7 @@ export const controlEndpoints = defineEndpoints({
       pool_name: z.string(),
       pool_city: z.string(),
       open_house: z.array(z.object({ from: time, until: time })),
-      official: z.object({ staff_id: id(), full_name: z.string() }).nullable(),
+      official: z.object({ staff_id: id<StaffId>(), full_name: z.string() }).nullable(),
       letters: z.array(letter),
       announcement: announcement.nullable(),
       /** Only before it begins. */
@@ -178,7 +187,7 @@ export const controlEndpoints = defineEndpoints({
       /** Of pools and officials that a correction may name. */
       choices: z.object({
         pools: z.array(z.object({ pool_id: id(), name: z.string(), city: z.string() })),
-        officials: z.array(z.object({ staff_id: id(), full_name: z.string() })),
+        officials: z.array(z.object({ staff_id: id<StaffId>(), full_name: z.string() })),
       }),
       lots: z.object({ left: z.number(), over: z.number() }),
       nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
@@ -252,7 +261,7 @@ export const controlEndpoints = defineEndpoints({
     roles: SALE_STAFF,
     params: auctionId,
     reply: z.object({
-      auction_id: id(),
+      auction_id: id<AuctionId>(),
       name: z.string(),
       branch_name: z.string(),
       time_zone: z.enum(TIME_ZONES),

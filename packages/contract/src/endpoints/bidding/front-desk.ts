@@ -1,4 +1,14 @@
-import { type AuctionId, FRONT_DESK, PHONE_STATES, WRITTEN_STATES, WRITTEN_WAYS } from '@ketok/domain'
+import {
+  type AuctionId,
+  type CustomerId,
+  FRONT_DESK,
+  type LotId,
+  type NiplId,
+  PHONE_STATES,
+  type StaffId,
+  WRITTEN_STATES,
+  WRITTEN_WAYS,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -21,7 +31,7 @@ const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 /** A lot as the desk names it. What its bidders would pay at most is in no reply. */
 const lotAtDesk = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   lot_number: z.number(),
   title: z.string(),
   state: lotStateName,
@@ -30,13 +40,13 @@ const lotAtDesk = z.object({
 })
 
 const bidderAtDesk = z.object({
-  customer_id: id(),
+  customer_id: id<CustomerId>(),
   full_name: z.string(),
   /** Its last four digits: enough to tell two people of one name apart. */
   phone_end: z.string().nullable(),
   nipls: z.array(
     z.object({
-      nipl_id: id(),
+      nipl_id: id<NiplId>(),
       nipl_number: z.number(),
       state: z.enum(['free', 'held', 'used', 'over']),
       /** Checked in at the hall. */
@@ -51,7 +61,7 @@ const bidderAtDesk = z.object({
 export const writtenMaximumChange = z.object({
   kind: z.literal('written_maximum'),
   form_id: id(),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   auction_name: z.string(),
   lot_number: z.number(),
   title: z.string(),
@@ -66,8 +76,8 @@ const paddle = id('Nomor paddle')
 const writtenMaximum = z.object({
   form_id: id(),
   proposal_id: id(),
-  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }),
-  bidder: z.object({ customer_id: id(), full_name: z.string(), paddle }),
+  lot: z.object({ lot_id: id<LotId>(), lot_number: z.number(), title: z.string() }),
+  bidder: z.object({ customer_id: id<CustomerId>(), full_name: z.string(), paddle }),
   way: z.enum(WRITTEN_WAYS),
   form_number: z.string(),
   state: z.enum(WRITTEN_STATES),
@@ -86,8 +96,8 @@ const phoneState = z.enum(PHONE_STATES, { error: 'Keadaan tidak dikenal' })
 
 const phoneBid = z.object({
   call_id: id(),
-  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string(), state: lotStateName }),
-  bidder: z.object({ customer_id: id(), full_name: z.string(), paddle }),
+  lot: z.object({ lot_id: id<LotId>(), lot_number: z.number(), title: z.string(), state: lotStateName }),
+  bidder: z.object({ customer_id: id<CustomerId>(), full_name: z.string(), paddle }),
   /** In the clear: it is there to be dialled. */
   phone: z.string(),
   /** Who of the house calls them. */
@@ -99,7 +109,7 @@ const phoneBid = z.object({
 
 const howToCall = {
   phone: pasted('Nomor telepon'),
-  caller_id: id('Penelepon').nullable(),
+  caller_id: id<StaffId>('Penelepon').nullable(),
 }
 
 const note = optionalText('Catatan', 200)
@@ -111,7 +121,7 @@ export const frontDeskEndpoints = defineEndpoints({
     roles: FRONT_DESK,
     params: auctionId,
     reply: z.object({
-      auction_id: id(),
+      auction_id: id<AuctionId>(),
       name: z.string(),
       kind: auctionKind,
       branch_name: z.string(),
@@ -155,7 +165,7 @@ export const frontDeskEndpoints = defineEndpoints({
     roles: FRONT_DESK,
     params: auctionId,
     body: z.strictObject({
-      lot_id: id('Lot'),
+      lot_id: id<LotId>('Lot'),
       paddle,
       way: z.enum(WRITTEN_WAYS, { error: 'Pilih titip tawar atau lewat telepon' }),
       form_number: text('Nomor formulir', 40),
@@ -185,7 +195,7 @@ export const frontDeskEndpoints = defineEndpoints({
     roles: FRONT_DESK,
     params: auctionId,
     body: z.strictObject({
-      lot_ids: idList('Lot').min(1, { error: 'Pilih paling sedikit satu lot' }),
+      lot_ids: idList<LotId>('Lot').min(1, { error: 'Pilih paling sedikit satu lot' }),
       paddle,
       ...howToCall,
       note: note.optional(),

@@ -78,7 +78,7 @@ export const historyEndpoints = defineEndpoints({
     access: 'customer',
     params: z.object({ lot_id: idText<LotId>('Lot') }),
     reply: z.object({
-      lot_id: id(),
+      lot_id: id<LotId>(),
       standing: ownLot.shape.standing,
       /** Newest first. */
       bids: z.array(ownBid),

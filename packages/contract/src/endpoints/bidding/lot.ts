@@ -1,4 +1,4 @@
-import type { LotId } from '@ketok/domain'
+import type { AuctionId, LotId, UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { amount, countText, done, id, idText, lotStateName, rupiah, time } from '../../shapes.ts'
@@ -20,9 +20,9 @@ export const historyRow = z.object({
 })
 
 export const publicLot = z.object({
-  lot_id: id(),
-  unit_id: id(),
-  auction_id: id(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
+  auction_id: id<AuctionId>(),
   lot_number: z.number(),
   state: lotStateName,
   base_price: rupiah,
@@ -60,7 +60,7 @@ const layout = z.literal([1, 2])
 
 /** What the server signs (Ed25519, base64) over the bytes of `signedReceiptBytes` in the domain. */
 export const receipt = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   /** Of the lot's log: with 1 the receipt names its bidder by customer number, with 2 by the pseudonym. */
   layout,
   /** The bidder in the log of this lot, hex. Of layout 2 only. */
@@ -103,7 +103,7 @@ export const bidAnswer = z.object({
 })
 
 export const ownLot = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   /** `bought`: not by the hammer, but by an offer after the winner's default; `defaulted`: won or bought so, and not paid. */
   standing: z.enum(['none', 'leading', 'outbid', 'won', 'lost', 'konfirmasi', 'bought', 'defaulted']),
   /** Own maximum; told to nobody else. */
@@ -145,7 +145,7 @@ export const lotEndpoints = defineEndpoints({
     access: 'public',
     params: lotId,
     reply: z.object({
-      lot_id: id(),
+      lot_id: id<LotId>(),
       layout,
       genesis: z.string(),
       /**

@@ -1,11 +1,15 @@
 import {
   type AuctionId,
   LARGEST_AMOUNT,
+  type LotId,
   MOST_LOTS_OF_SALE,
   MOST_STAGGER_MINUTES,
   PLANNERS,
+  type ProductTypeId,
   SCHEDULE_STAFF,
+  type StaffId,
   TIME_ZONES,
+  type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -28,7 +32,7 @@ import {
 
 /** A sale as the office sees it on its list. */
 export const officeAuction = z.object({
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   name: z.string(),
   kind: auctionKind,
   audience: z.enum(['public', 'premium']),
@@ -98,7 +102,7 @@ export const planBody = z.strictObject({
   kind: z.enum(['time', 'live', 'offline'], { error: 'Pilih cara lelang' }),
   audience: z.enum(['public', 'premium'], { error: 'Pilih siapa yang boleh ikut' }),
   name: name('Nama lelang', 120),
-  product_type_id: id('Tipe produk'),
+  product_type_id: id<ProductTypeId>('Tipe produk'),
   branch_id: id('Cabang'),
   pool_id: id('Pool'),
   opens_at: moment('Waktu buka'),
@@ -118,7 +122,7 @@ export const planBody = z.strictObject({
     })
     .max(10, { error: 'Jadwal lihat unit paling banyak 10' })
     .optional(),
-  official_staff_id: id('Pejabat lelang').nullable().optional(),
+  official_staff_id: id<StaffId>('Pejabat lelang').nullable().optional(),
   letters: z
     .array(letter, { error: 'Surat harus berupa daftar' })
     .max(10, { error: 'Surat paling banyak 10' })
@@ -139,10 +143,10 @@ const prices = {
   reserve: price('Harga limit').nullable().optional(),
 }
 
-const lotBody = z.strictObject({ unit_id: id('Unit'), lot_number: lotNumber.optional(), ...prices })
+const lotBody = z.strictObject({ unit_id: id<UnitId>('Unit'), lot_number: lotNumber.optional(), ...prices })
 
 const unitOfPlan = z.object({
-  unit_id: id(),
+  unit_id: id<UnitId>(),
   title: z.string(),
   year: z.number().nullable(),
   grade: z.string().nullable(),
@@ -153,7 +157,7 @@ const unitOfPlan = z.object({
 })
 
 const plannedLot = unitOfPlan.extend({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   lot_number: z.number(),
   /** Null while nobody has named a price. */
   base_price: rupiah.nullable(),
@@ -165,14 +169,14 @@ const plannedLot = unitOfPlan.extend({
 })
 
 const plan = z.object({
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   state: z.enum(['draft', 'waiting', 'scheduled', 'published']),
   /** Grows with every change; a change that names an older one is refused. */
   version: z.number(),
   kind: auctionKind,
   audience: z.enum(['public', 'premium']),
   name: z.string(),
-  product_type_id: id(),
+  product_type_id: id<ProductTypeId>(),
   product_type: z.string(),
   branch_id: id(),
   branch_name: z.string(),
@@ -200,8 +204,8 @@ const plan = z.object({
 })
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
-const lotOfAuction = auctionId.extend({ lot_id: idText('Lot') })
-const savedLot = z.object({ lot_id: id(), lot_number: z.number() })
+const lotOfAuction = auctionId.extend({ lot_id: idText<LotId>('Lot') })
+const savedLot = z.object({ lot_id: id<LotId>(), lot_number: z.number() })
 
 const lotsAtOnce = <Item extends z.ZodType>(item: Item) =>
   z
@@ -244,7 +248,9 @@ export const planningEndpoints = defineEndpoints({
     reply: z.object({
       branches: z.array(z.object({ branch_id: id(), name: z.string(), time_zone: z.enum(TIME_ZONES) })),
       pools: z.array(z.object({ pool_id: id(), branch_id: id(), name: z.string(), city: z.string() })),
-      product_types: z.array(z.object({ product_type_id: id(), name: z.string(), nipl_price: rupiah })),
+      product_types: z.array(
+        z.object({ product_type_id: id<ProductTypeId>(), name: z.string(), nipl_price: rupiah }),
+      ),
       officials: z.array(person),
       server_time: time,
     }),
@@ -254,7 +260,7 @@ export const planningEndpoints = defineEndpoints({
     access: 'staff',
     roles: PLANNERS,
     body: planBody,
-    reply: z.object({ auction_id: id() }),
+    reply: z.object({ auction_id: id<AuctionId>() }),
   },
   'PUT /office/lelang/{auction_id}': {
     summary: 'Change a planned sale',
@@ -265,14 +271,14 @@ export const planningEndpoints = defineEndpoints({
       /** The version that was on the screen; a later one is not overwritten. */
       expected_version: z.number({ error: 'Versi harus berupa angka' }).int().min(1).optional(),
     }),
-    reply: z.object({ auction_id: id() }),
+    reply: z.object({ auction_id: id<AuctionId>() }),
   },
   'POST /office/lelang/{auction_id}/salin': {
     summary: 'Plan a sale like this one, without its lots, on the same weekday of a later week',
     access: 'staff',
     roles: PLANNERS,
     params: auctionId,
-    reply: z.object({ auction_id: id() }),
+    reply: z.object({ auction_id: id<AuctionId>() }),
   },
   'GET /office/lelang/{auction_id}/rencana': {
     summary: 'The plan of a sale with its lots, reserves included',
@@ -302,7 +308,7 @@ export const planningEndpoints = defineEndpoints({
     access: 'staff',
     roles: PLANNERS,
     params: auctionId,
-    body: z.strictObject({ unit_ids: lotsAtOnce(id('Unit')) }),
+    body: z.strictObject({ unit_ids: lotsAtOnce(id<UnitId>('Unit')) }),
     reply: z.object({ lots: z.array(savedLot) }),
   },
   'PUT /office/lelang/{auction_id}/lot': {
@@ -311,7 +317,9 @@ export const planningEndpoints = defineEndpoints({
     roles: PLANNERS,
     params: auctionId,
     body: z.strictObject({
-      lots: lotsAtOnce(z.strictObject({ lot_id: id('Lot'), lot_number: lotNumber.optional(), ...prices })),
+      lots: lotsAtOnce(
+        z.strictObject({ lot_id: id<LotId>('Lot'), lot_number: lotNumber.optional(), ...prices }),
+      ),
     }),
     reply: z.object({ lots: z.array(savedLot) }),
   },
@@ -328,14 +336,14 @@ export const planningEndpoints = defineEndpoints({
     access: 'staff',
     roles: PLANNERS,
     params: lotOfAuction,
-    reply: z.object({ lot_id: id() }),
+    reply: z.object({ lot_id: id<LotId>() }),
   },
   'PUT /office/lelang/{auction_id}/nomor': {
     summary: 'Number the lots of a planned sale anew, from 1 in this order',
     access: 'staff',
     roles: PLANNERS,
     params: auctionId,
-    body: z.strictObject({ lot_ids: lotsAtOnce(id('Lot')) }),
+    body: z.strictObject({ lot_ids: lotsAtOnce(id<LotId>('Lot')) }),
     reply: z.object({ lots: z.array(savedLot) }),
   },
   'GET /office/lelang/{auction_id}/pra-terbit': {
@@ -359,13 +367,13 @@ export const planningEndpoints = defineEndpoints({
     roles: PLANNERS,
     params: auctionId,
     body: z.strictObject({ reason }),
-    reply: z.object({ auction_id: id() }),
+    reply: z.object({ auction_id: id<AuctionId>() }),
   },
   'DELETE /office/lelang/{auction_id}': {
     summary: 'Delete a plan that was never published; its units are free for other plans',
     access: 'staff',
     roles: PLANNERS,
     params: auctionId,
-    reply: z.object({ auction_id: id() }),
+    reply: z.object({ auction_id: id<AuctionId>() }),
   },
 })

@@ -1,4 +1,4 @@
-import type { LotId } from '@ketok/domain'
+import type { AuctionId, LotId, UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -28,13 +28,13 @@ const dayRoot = z.object({
 
 /** How a lot that has ended is told. */
 const closedLot = z.object({
-  lot_id: id(),
-  unit_id: id(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
   lot_number: z.number(),
   title: z.string(),
   year: z.number().nullable(),
   picture,
-  auction: z.object({ auction_id: id(), name: z.string(), kind: auctionKind }),
+  auction: z.object({ auction_id: id<AuctionId>(), name: z.string(), kind: auctionKind }),
   state: lotStateName,
   /** Of lots that were sold. */
   hammer_price: rupiah.nullable(),
@@ -63,7 +63,7 @@ export const proofEndpoints = defineEndpoints({
           /** Null of a closed sale, whose lots nobody else hears of. */
           lot: z
             .object({
-              lot_id: id(),
+              lot_id: id<LotId>(),
               head: z.string(),
               lot_number: z.number(),
               title: z.string(),

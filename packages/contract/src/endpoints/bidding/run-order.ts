@@ -1,13 +1,13 @@
 import type { AuctionId } from '@ketok/domain'
-import { SALE_STAFF } from '@ketok/domain'
+import { type LotId, SALE_STAFF, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, lotStateName, picture, rupiah, time } from '../../shapes.ts'
 
 /** One lot in the order in which it comes under the hammer. */
 const runOrderLot = z.object({
-  lot_id: id(),
-  unit_id: id(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
   position: z.number(),
   lot_number: z.number(),
   title: z.string(),
@@ -46,10 +46,10 @@ export const runOrderEndpoints = defineEndpoints({
     roles: SALE_STAFF,
     params: auctionId,
     body: z.strictObject({
-      lot_id: id('Lot'),
+      lot_id: id<LotId>('Lot'),
       /** Null: to the end. */
-      before_lot_id: id('Lot').nullable(),
+      before_lot_id: id<LotId>('Lot').nullable(),
     }),
-    reply: z.object({ lot_ids: z.array(id()) }),
+    reply: z.object({ lot_ids: z.array(id<LotId>()) }),
   },
 })

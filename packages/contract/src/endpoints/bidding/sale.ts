@@ -1,4 +1,4 @@
-import type { AuctionId, StaffRole } from '@ketok/domain'
+import type { AuctionId, LotId, StaffRole, UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -30,7 +30,7 @@ const automatic = z.object({ ring_ms: z.number(), break_ms: z.number() })
 
 /** The lot on the block, as everybody sees it. */
 export const lotOnBlock = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   /** Of this lot's log; commands of the console name it. */
   seq: z.number(),
   stage: rostrumStage,
@@ -53,7 +53,7 @@ export const lotOnBlock = z.object({
 
 /** What of a lot changes during the sale. */
 export const saleLotNow = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   state: lotStateName,
   /** Of the leading bid, or the hammer price. */
   price: rupiah.nullable(),
@@ -63,7 +63,7 @@ export const saleLotNow = z.object({
 
 /** One line of the run order. */
 export const saleLot = saleLotNow.extend({
-  unit_id: id(),
+  unit_id: id<UnitId>(),
   lot_number: z.number(),
   title: z.string(),
   year: z.number().nullable(),
@@ -77,7 +77,7 @@ export const saleLot = saleLotNow.extend({
 
 /** A session as everybody sees it. Small: it travels in every live frame. */
 export const saleNow = z.object({
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   /** Rises with everything that is heard of in this sale, on the rostrum or on any of its lots. */
   seq: z.number(),
   /** Of the session's own log; commands to the session name it. */
@@ -108,7 +108,7 @@ export const publicSale = saleNow.extend({
 })
 
 const lateBid = z.object({
-  lot_id: id(),
+  lot_id: id<LotId>(),
   lot_number: z.number(),
   bidder: maskedBidder,
   amount: rupiah,
@@ -127,8 +127,8 @@ export const consoleState = z.object({
   late_bids: z.array(lateBid),
   desk: z
     .object({
-      lot_id: id(),
-      unit_id: id(),
+      lot_id: id<LotId>(),
+      unit_id: id<UnitId>(),
       reserve: rupiah.nullable(),
       pictures: z.array(picture),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -143,12 +143,12 @@ export const consoleState = z.object({
       /** A type of event of the sale or of the lot on the block; of calls with their number: `call_made_1`. */
       action: z.string(),
       at: time,
-      lot_id: id().nullable(),
+      lot_id: id<LotId>().nullable(),
     })
     .nullable(),
   /** What undo would return to; null when there is nothing to undo. */
   undo: z.object({ price: rupiah.nullable(), ask: rupiah }).nullable(),
-  next_lot_id: id().nullable(),
+  next_lot_id: id<LotId>().nullable(),
   totals: z.object({
     sold: z.number(),
     konfirmasi: z.number(),
@@ -188,7 +188,7 @@ export const saleCommand = z.discriminatedUnion(
     }),
     z.strictObject({ command: z.literal('pause'), reason, ...said }),
     z.strictObject({ command: z.literal('message'), text: text('Pesan'), ...said }),
-    z.strictObject({ command: z.literal('call_up'), lot_id: id('Lot'), ...said }),
+    z.strictObject({ command: z.literal('call_up'), lot_id: id<LotId>('Lot'), ...said }),
     z.strictObject({
       command: z.literal('automatic'),
       /** Null: an auctioneer sells. */

@@ -1,5 +1,4 @@
-import type { AuctionId, InvitationId } from '@ketok/domain'
-import { HOSTS } from '@ketok/domain'
+import { type AuctionId, HOSTS, type InvitationId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { email, id, idText, text, time } from '../../shapes.ts'
@@ -14,7 +13,7 @@ const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'decli
 
 /** An invitation as its customer sees it. */
 export const invitation = z.object({
-  invitation_id: id(),
+  invitation_id: id<InvitationId>(),
   state: invitationState.or(z.literal('draft')),
   /** Null once the sale is closed to them again. */
   auction: auctionCard.nullable(),
@@ -28,7 +27,7 @@ export const invitation = z.object({
 
 /** The same as the office sees it. */
 const invited = z.object({
-  invitation_id: id(),
+  invitation_id: id<InvitationId>(),
   state: invitationState.or(z.literal('draft')),
   full_name: z.string(),
   email: z.string(),

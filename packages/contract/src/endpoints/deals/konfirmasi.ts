@@ -1,4 +1,4 @@
-import { HOUSE_SELLERS, SALE_STAFF } from '@ketok/domain'
+import { type CustomerId, HOUSE_SELLERS, type LotId, SALE_STAFF, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { amount, id, person, picture, rupiah, time } from '../../shapes.ts'
@@ -6,8 +6,8 @@ import { lotId } from '../bidding/lot.ts'
 
 /** Asking the seller about a highest bid below the reserve, as one side sees it. */
 export const konfirmasi = z.object({
-  lot_id: id(),
-  unit_id: id(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
   title: z.string(),
   lot_number: z.number(),
   auction_name: z.string(),
@@ -32,7 +32,7 @@ export const konfirmasi = z.object({
 })
 
 const side = z.enum(['seller', 'bidder'])
-const customer = z.object({ customer_id: id(), full_name: z.string() })
+const customer = z.object({ customer_id: id<CustomerId>(), full_name: z.string() })
 
 /** The same at the desk of the house: who is asked, what was said when, and whether they may be reminded. */
 const deskKonfirmasi = konfirmasi.omit({ side: true }).extend({

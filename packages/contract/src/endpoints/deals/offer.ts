@@ -1,5 +1,13 @@
-import type { BillId, OfferId } from '@ketok/domain'
-import { LISTERS } from '@ketok/domain'
+import {
+  type AuctionId,
+  type BillId,
+  type CustomerId,
+  LISTERS,
+  type LotId,
+  type NiplId,
+  type OfferId,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, paymentStatus, picture, rupiah, text, time } from '../../shapes.ts'
@@ -8,9 +16,9 @@ import { defaults, offerState } from './relisting.ts'
 
 /** A defaulted lot as it is put before the next bidder. */
 const offer = z.object({
-  offer_id: id(),
-  lot_id: id(),
-  unit_id: id(),
+  offer_id: id<OfferId>(),
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
   lot_number: z.number(),
   title: z.string(),
   auction_name: z.string(),
@@ -30,10 +38,12 @@ const offer = z.object({
   hindrance: z.string().nullable(),
   /** NIPL that they may consent with, one of each sale, the lot's own first; none once it is over. */
   nipls: z.array(
-    z.object({ nipl_id: id(), nipl_number: z.number(), auction_name: z.string(), price: rupiah }),
+    z.object({ nipl_id: id<NiplId>(), nipl_number: z.number(), auction_name: z.string(), price: rupiah }),
   ),
   /** Sales of the same goods whose NIPL they may buy to consent with; where they have one already, none. */
-  auctions: z.array(z.object({ auction_id: id(), name: z.string(), nipl_price: rupiah, closes_at: time })),
+  auctions: z.array(
+    z.object({ auction_id: id<AuctionId>(), name: z.string(), nipl_price: rupiah, closes_at: time }),
+  ),
   charges: charges.omit({ nipl_price: true }),
   /** By when they pay if they take it now. */
   pay_by: time,
@@ -55,7 +65,7 @@ export const offerEndpoints = defineEndpoints({
     reply: z.object({
       next: z
         .object({
-          customer_id: id(),
+          customer_id: id<CustomerId>(),
           full_name: z.string(),
           /** Their own highest bid. */
           price: rupiah,
@@ -76,7 +86,7 @@ export const offerEndpoints = defineEndpoints({
     roles: LISTERS,
     params: billId,
     /** Who stood on the screen: where it is somebody else by now, nobody is asked. */
-    body: z.strictObject({ customer_id: id('Pelanggan'), reason: text('Alasan') }),
+    body: z.strictObject({ customer_id: id<CustomerId>('Pelanggan'), reason: text('Alasan') }),
     reply: defaults,
   },
   'POST /office/lelang-ulang/{bill_id}/tarik': {
@@ -85,7 +95,7 @@ export const offerEndpoints = defineEndpoints({
     roles: LISTERS,
     params: billId,
     /** Which one stood on the screen: another may be open by now. */
-    body: z.strictObject({ offer_id: id('Kesempatan'), reason: text('Alasan') }),
+    body: z.strictObject({ offer_id: id<OfferId>('Kesempatan'), reason: text('Alasan') }),
     reply: defaults,
   },
   'GET /customer/kesempatan': {
@@ -107,7 +117,7 @@ export const offerEndpoints = defineEndpoints({
     body: z.discriminatedUnion(
       'answer',
       [
-        z.strictObject({ answer: z.literal('accept'), nipl_id: id('NIPL') }),
+        z.strictObject({ answer: z.literal('accept'), nipl_id: id<NiplId>('NIPL') }),
         z.strictObject({ answer: z.literal('decline') }),
       ],
       { error: 'Jawaban tidak dikenal' },

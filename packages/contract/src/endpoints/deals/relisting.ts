@@ -1,5 +1,13 @@
-import type { BillId } from '@ketok/domain'
-import { LISTERS } from '@ketok/domain'
+import {
+  type AuctionId,
+  type BillId,
+  type CustomerId,
+  LISTERS,
+  type LotId,
+  type OfferId,
+  type StaffId,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -21,15 +29,15 @@ export const defaults = z.object({
   offers: z.boolean(),
   lots: z.array(
     z.object({
-      bill_id: id(),
-      lot_id: id(),
-      unit_id: id(),
+      bill_id: id<BillId>(),
+      lot_id: id<LotId>(),
+      unit_id: id<UnitId>(),
       lot_number: z.number(),
       title: z.string(),
       picture,
       auction_name: z.string(),
       /** Who did not pay. */
-      defaulter: z.object({ customer_id: id(), full_name: z.string() }),
+      defaulter: z.object({ customer_id: id<CustomerId>(), full_name: z.string() }),
       hammer_price: rupiah,
       base_price: rupiah,
       expired_at: time,
@@ -38,36 +46,36 @@ export const defaults = z.object({
       /** To whom it was offered, the last first. */
       offers: z.array(
         z.object({
-          offer_id: id(),
-          bidder: z.object({ customer_id: id(), full_name: z.string() }),
+          offer_id: id<OfferId>(),
+          bidder: z.object({ customer_id: id<CustomerId>(), full_name: z.string() }),
           price: rupiah,
           state: offerState,
           offered_at: time,
           due_at: time,
           ended_at: time.nullable(),
-          by: z.object({ staff_id: id(), full_name: z.string() }),
+          by: z.object({ staff_id: id<StaffId>(), full_name: z.string() }),
           reason: z.string(),
           /** Who took it back, and why; its bidder reads the reason too. */
           withdrawn: z
-            .object({ by: z.object({ staff_id: id(), full_name: z.string() }), reason: z.string() })
+            .object({ by: z.object({ staff_id: id<StaffId>(), full_name: z.string() }), reason: z.string() })
             .nullable(),
           /** What came of an offer that was taken. */
-          bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
+          bill: z.object({ bill_id: id<BillId>(), status: paymentStatus, due_at: time }).nullable(),
         }),
       ),
       /** The lot it became; null while it waits. */
       relisted: z
         .object({
-          lot_id: id(),
+          lot_id: id<LotId>(),
           lot_number: z.number(),
-          auction_id: id(),
+          auction_id: id<AuctionId>(),
           auction_name: z.string(),
           opens_at: time,
           /** Where that lot stands now, and at which price. */
           state: lotStateName,
           price: rupiah.nullable(),
           at: time,
-          by: z.object({ staff_id: id(), full_name: z.string() }),
+          by: z.object({ staff_id: id<StaffId>(), full_name: z.string() }),
           /** Null where it was listed before reasons were asked for. */
           reason: z.string().nullable(),
         })
@@ -75,7 +83,7 @@ export const defaults = z.object({
       /** Sales that have not begun and take such units; none once it was listed again. */
       auctions: z.array(
         z.object({
-          auction_id: id(),
+          auction_id: id<AuctionId>(),
           name: z.string(),
           kind: auctionKind,
           /** For invited customers only. */
@@ -99,7 +107,7 @@ export const relistingEndpoints = defineEndpoints({
     access: 'staff',
     roles: LISTERS,
     params: z.object({ bill_id: idText<BillId>('Tagihan') }),
-    body: z.strictObject({ auction_id: id('Lelang'), reason }),
+    body: z.strictObject({ auction_id: id<AuctionId>('Lelang'), reason }),
     reply: defaults,
   },
 })

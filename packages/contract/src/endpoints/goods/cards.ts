@@ -1,3 +1,4 @@
+import type { AuctionId, LotId, ProductTypeId, UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { auctionKind, id, lotStateName, picture, rupiah, time } from '../../shapes.ts'
 
@@ -6,9 +7,9 @@ export const grade = z.enum(['A', 'B', 'C', 'D', 'E'])
 
 /** What a card shows. `price` is null before the first bid. */
 export const unitCard = z.object({
-  unit_id: id(),
-  lot_id: id(),
-  auction_id: id(),
+  unit_id: id<UnitId>(),
+  lot_id: id<LotId>(),
+  auction_id: id<AuctionId>(),
   lot_number: z.number(),
   title: z.string(),
   year: z.number().nullable(),
@@ -17,7 +18,7 @@ export const unitCard = z.object({
   /** What buyers of vehicles ask first; null for things without it. */
   odometer_km: z.number().nullable(),
   transmission: z.string().nullable(),
-  product_type_id: id(),
+  product_type_id: id<ProductTypeId>(),
   picture,
   kind: auctionKind,
   state: lotStateName,
@@ -37,10 +38,10 @@ export const unitCard = z.object({
 })
 
 export const auctionCard = z.object({
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   name: z.string(),
   kind: auctionKind,
-  product_type_id: id(),
+  product_type_id: id<ProductTypeId>(),
   branch: z.object({ id: id(), name: z.string(), city: z.string() }),
   pool: z.object({ id: id(), name: z.string(), city: z.string(), address: z.string() }),
   opens_at: time,

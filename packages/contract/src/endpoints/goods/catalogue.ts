@@ -71,7 +71,7 @@ const unitDetail = unitCard.extend({
   /** What the same model fetched, or, where none has been sold, units of the same class. */
   similar: z.array(
     z.object({
-      unit_id: id(),
+      unit_id: id<UnitId>(),
       title: z.string(),
       odometer_km: z.number().nullable(),
       grade: grade.nullable(),
@@ -167,7 +167,7 @@ export const catalogueEndpoints = defineEndpoints({
     summary: 'Charges of each product type, for the whole price on every card',
     access: 'public',
     reply: z.object({
-      charges: z.array(charges.omit({ nipl_price: true }).extend({ product_type_id: id() })),
+      charges: z.array(charges.omit({ nipl_price: true }).extend({ product_type_id: id<ProductTypeId>() })),
     }),
   },
   'GET /unit/{unit_id}': {

@@ -1,6 +1,7 @@
 import {
   CONSIGNMENT_STAFF,
   CONSIGNMENT_STATES,
+  type CustomerId,
   DESK_MOVES,
   MOST_INTAKE_PHOTOS,
   MOST_KEYS,
@@ -8,7 +9,10 @@ import {
   MOST_POINTS_OF_STROKE,
   MOST_STROKES,
   PAPERS_TAKEN,
+  type ProductTypeId,
   readCode,
+  type StaffId,
+  type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -97,7 +101,7 @@ const comparables = z.object({
   /** Of the same model, near years before far ones. */
   sales: z.array(
     z.object({
-      unit_id: id(),
+      unit_id: id<UnitId>(),
       title: z.string(),
       year: z.number().nullable(),
       odometer_km: z.number().nullable(),
@@ -255,7 +259,7 @@ const deskCard = z.object({
   submitted_at: time,
 })
 
-const by = z.object({ staff_id: id(), full_name: z.string() })
+const by = z.object({ staff_id: id<StaffId>(), full_name: z.string() })
 
 /** Everything the desk needs to decide. */
 const deskDetail = deskCard.extend({
@@ -265,7 +269,7 @@ const deskDetail = deskCard.extend({
   /** What the desk may do now. */
   moves: z.array(z.enum(DESK_MOVES)),
   owner: z.object({
-    customer_id: id(),
+    customer_id: id<CustomerId>(),
     full_name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
@@ -287,7 +291,7 @@ const deskDetail = deskCard.extend({
   /** Sent at the gate, and on no signed record yet. */
   intake_photos: z.array(intake.shape.photos.element),
   timeline: consignmentDetail.shape.timeline,
-  unit_id: id().nullable(),
+  unit_id: id<UnitId>().nullable(),
   server_time: time,
 })
 
@@ -325,7 +329,7 @@ export const consignmentEndpoints = defineEndpoints({
     access: 'customer',
     body: z.strictObject({
       client_consignment_id: mark('Tanda titipan'),
-      product_type_id: id('Jenis'),
+      product_type_id: id<ProductTypeId>('Jenis'),
       /** Answers by the names of `domain`; which are asked depends on the type. */
       facts: z
         .record(z.string().max(40), optionalLine('Keterangan', 120), {
@@ -495,7 +499,7 @@ export const consignmentEndpoints = defineEndpoints({
     access: 'staff',
     roles: CONSIGNMENT_STAFF,
     params: consignmentId,
-    reply: z.object({ unit_id: id() }),
+    reply: z.object({ unit_id: id<UnitId>() }),
   },
   'POST /office/titipan/{id}/masuk/foto': {
     summary: 'Upload a photo of the intake (fields `client_photo_id`, `photo`); the same mark is one photo',

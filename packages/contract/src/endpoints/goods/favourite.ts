@@ -1,3 +1,4 @@
+import type { UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, paging, time } from '../../shapes.ts'
@@ -14,18 +15,18 @@ export const favouriteEndpoints = defineEndpoints({
   'GET /customer/favorit/id': {
     summary: 'Unit ids of own favourites, for hearts on cards',
     access: 'customer',
-    reply: z.object({ unit_ids: z.array(id()) }),
+    reply: z.object({ unit_ids: z.array(id<UnitId>()) }),
   },
   'PUT /customer/favorit/{unit_id}': {
     summary: 'Add a favourite',
     access: 'customer',
     params: unitId,
-    reply: z.object({ unit_id: id(), favourite: z.literal(true) }),
+    reply: z.object({ unit_id: id<UnitId>(), favourite: z.literal(true) }),
   },
   'DELETE /customer/favorit/{unit_id}': {
     summary: 'Remove a favourite',
     access: 'customer',
     params: unitId,
-    reply: z.object({ unit_id: id(), favourite: z.literal(false) }),
+    reply: z.object({ unit_id: id<UnitId>(), favourite: z.literal(false) }),
   },
 })

@@ -1,4 +1,4 @@
-import { UNIT_KEEPERS } from '@ketok/domain'
+import { type CustomerId, type ProductTypeId, UNIT_KEEPERS, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, pages, person, time } from '../../shapes.ts'
@@ -21,7 +21,7 @@ const row = z.object({
   /** `kept` was to be taken back and could not: `note` says why. */
   state: z.enum(['waiting', 'done', 'undone', 'kept']),
   note: z.string(),
-  unit_id: id().nullable(),
+  unit_id: id<UnitId>().nullable(),
 })
 
 const counts = {
@@ -67,9 +67,9 @@ const detail = summary.extend({
   /** What a column may hold. */
   fields: z.array(z.object({ field: z.string(), label: z.string() })),
   /** For rows that name none. */
-  product_type_id: id().nullable(),
+  product_type_id: id<ProductTypeId>().nullable(),
   pool_id: id().nullable(),
-  consignor_id: id().nullable(),
+  consignor_id: id<CustomerId>().nullable(),
   /** Pictures that come to nothing, at most two hundred of them. */
   lost_photos: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
@@ -122,9 +122,9 @@ export const importEndpoints = defineEndpoints({
     bodyLimit: 128 * 1024,
     body: z.strictObject({
       mapping,
-      product_type_id: id('Jenis').nullish(),
+      product_type_id: id<ProductTypeId>('Jenis').nullish(),
       pool_id: id('Pool').nullish(),
-      consignor_id: id('Penitip').nullish(),
+      consignor_id: id<CustomerId>('Penitip').nullish(),
     }),
     reply: summary,
   },

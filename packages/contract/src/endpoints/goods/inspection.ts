@@ -9,6 +9,7 @@ import {
   type ProductTypeId,
   readInspectionKey,
   SHOT_FRAMES,
+  type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -189,7 +190,7 @@ export const inspectionEndpoints = defineEndpoints({
         }),
       ),
       /** `code` stands in the QR of its windscreen sheet, at the end of the address; `search` finds by it too. */
-      units: z.array(listed.extend({ unit_id: id(), city: z.string(), code: z.string() })),
+      units: z.array(listed.extend({ unit_id: id<UnitId>(), city: z.string(), code: z.string() })),
       units_total: z.number(),
       server_time: time,
     }),

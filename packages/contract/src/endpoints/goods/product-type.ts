@@ -1,13 +1,15 @@
-import type { ProductTypeId } from '@ketok/domain'
-import { PLACE_KEEPERS } from '@ketok/domain'
+import { PLACE_KEEPERS, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { amount, id, idText, name, picture, rupiah } from '../../shapes.ts'
 
 const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: amount })
-const tagBody = z.strictObject({ product_type_id: id('Jenis'), tag_name: name('Nama tag', 40) })
+const tagBody = z.strictObject({
+  product_type_id: id<ProductTypeId>('Jenis'),
+  tag_name: name('Nama tag', 40),
+})
 
-const tag = z.object({ id: id(), tag_name: z.string(), product_type_id: id() })
+const tag = z.object({ id: id(), tag_name: z.string(), product_type_id: id<ProductTypeId>() })
 
 const productType = z.object({
   id: id(),

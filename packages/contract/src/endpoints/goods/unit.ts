@@ -1,11 +1,15 @@
 import {
+  type AuctionId,
   CONSIGNMENT_STAFF,
+  type CustomerId,
+  type LotId,
   MOST_UNIT_PHOTOS,
   PAPER_STATES,
   type ProductTypeId,
   UNIT_KEEPERS,
   UNIT_READERS,
   UNIT_STATES,
+  type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -59,7 +63,7 @@ const fact = z
   .transform((value) => (typeof value === 'string' && value === '' ? null : value))
 
 export const unitSheet = z.strictObject({
-  product_type_id: id('Jenis'),
+  product_type_id: id<ProductTypeId>('Jenis'),
   product_tag_ids: z
     .array(id('Tag'), { error: 'Tag tidak valid' })
     .max(20, { error: 'Paling banyak 20 tag' })
@@ -88,7 +92,7 @@ export const unitSheet = z.strictObject({
     .array(paper, { error: 'Daftar dokumen tidak valid' })
     .max(MOST_PAPERS, { error: `Paling banyak ${MOST_PAPERS} dokumen` })
     .optional(),
-  consignor_id: id('Penitip').nullish(),
+  consignor_id: id<CustomerId>('Penitip').nullish(),
   note: optionalText('Catatan', 2000).nullish(),
 })
 
@@ -133,7 +137,7 @@ const photo = z.object({
 const pictureId = unitId.extend({ picture_id: idText('Foto') })
 
 const unitRow = z.object({
-  unit_id: id(),
+  unit_id: id<UnitId>(),
   title: z.string(),
   year: z.number().nullable(),
   product_type: productType,
@@ -189,8 +193,8 @@ const unitDetail = unitRow.extend({
   /** The newest lot it was offered in. */
   lot: z
     .object({
-      lot_id: id(),
-      auction_id: id(),
+      lot_id: id<LotId>(),
+      auction_id: id<AuctionId>(),
       lot_number: z.number(),
       auction_name: z.string(),
       state: lotStateName,
@@ -222,7 +226,7 @@ const unitDetail = unitRow.extend({
 const moved = z.enum(['unit', 'keys'], { error: 'Pilih unit atau kunci' })
 
 const saved = z.object({
-  unit_id: id(),
+  unit_id: id<UnitId>(),
   revision: z.number(),
   missing: z.array(missing),
 })
@@ -233,7 +237,7 @@ export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year', 
 
 /** A unit of a company as those read it who act for the company: they know its limit. */
 const companyUnit = z.object({
-  unit_id: id(),
+  unit_id: id<UnitId>(),
   title: z.string(),
   year: z.number().nullable(),
   plate: z.string().nullable(),
@@ -282,7 +286,7 @@ export const unitEndpoints = defineEndpoints({
       product_type_id: idText<ProductTypeId>('Jenis').optional(),
       pool_id: idText('Pool').optional(),
       /** The account of whoever they belong to. */
-      consignor_id: idText('Penitip').optional(),
+      consignor_id: idText<CustomerId>('Penitip').optional(),
       state: z.enum(UNIT_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
       /** With papers that are promised, or past their promised day. */
       papers: z.enum(['promised', 'overdue'], { error: 'Keadaan dokumen tidak dikenal' }).optional(),
@@ -307,11 +311,11 @@ export const unitEndpoints = defineEndpoints({
       product_types: z.array(productType.extend({ tags: z.array(z.object({ id: id(), name: z.string() })) })),
       pools: z.array(pool),
       /** That sell through the house, with the accounts under which they consign. */
-      companies: z.array(z.object({ customer_id: id(), name: z.string() })),
+      companies: z.array(z.object({ customer_id: id<CustomerId>(), name: z.string() })),
       /** The commonest first, as they were typed before. */
       makes: z.array(
         z.object({
-          product_type_id: id(),
+          product_type_id: id<ProductTypeId>(),
           brand: z.string(),
           model: z.string(),
           variants: z.array(z.string()),

@@ -1,5 +1,13 @@
-import type { BillId, UnitId } from '@ketok/domain'
-import { BOOK_READERS, PAYOUT_APPROVERS, TARIFF_KEEPERS } from '@ketok/domain'
+import {
+  type AuctionId,
+  type BillId,
+  BOOK_READERS,
+  type LotId,
+  type NiplId,
+  PAYOUT_APPROVERS,
+  TARIFF_KEEPERS,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { JOINT_BILLS_MAX } from '../../limits.ts'
@@ -25,10 +33,10 @@ import { instruction } from './payment.ts'
 const day = aDay()
 
 export const transactionCard = z.object({
-  transaction_id: id(),
-  unit_id: id(),
-  lot_id: id(),
-  auction_id: id(),
+  transaction_id: id<BillId>(),
+  unit_id: id<UnitId>(),
+  lot_id: id<LotId>(),
+  auction_id: id<AuctionId>(),
   unit: unitCard,
   status: paymentStatus,
   hammer_price: rupiah,
@@ -73,16 +81,16 @@ const transaction = transactionCard.extend({
     .object({
       joint_payment_id: id(),
       amount: rupiah,
-      bills: z.array(z.object({ unit_id: id(), title: z.string(), total: rupiah })),
+      bills: z.array(z.object({ unit_id: id<UnitId>(), title: z.string(), total: rupiah })),
     })
     .nullable(),
   timeline: z.array(z.object({ code: z.string(), label: z.string(), at: time.nullable() })),
 })
 
 const deskBill = z.object({
-  bill_id: id(),
-  unit_id: id(),
-  lot_id: id(),
+  bill_id: id<BillId>(),
+  unit_id: id<UnitId>(),
+  lot_id: id<LotId>(),
   title: z.string(),
   auction_name: z.string(),
   lot_number: z.number(),
@@ -156,7 +164,7 @@ export const billEndpoints = defineEndpoints({
     access: 'customer',
     body: z.strictObject({
       transaction_ids: z
-        .array(id('Tagihan'), { error: 'Pilih tagihan' })
+        .array(id<BillId>('Tagihan'), { error: 'Pilih tagihan' })
         .min(2, { error: 'Pilih paling sedikit 2 tagihan' })
         .max(JOINT_BILLS_MAX, { error: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` }),
       payment_method: paymentMethod,
@@ -197,7 +205,7 @@ export const billEndpoints = defineEndpoints({
     params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     reply: deskBill.extend({
       /** 'NIPL 0012 · Lelang Mobil' */
-      nipl: z.object({ nipl_id: id(), about: z.string() }),
+      nipl: z.object({ nipl_id: id<NiplId>(), about: z.string() }),
       payments: z.array(billPayment),
       tax_invoice: z.object({ invoice_number: z.string(), issued_at: time }).nullable(),
       lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
@@ -223,7 +231,9 @@ export const billEndpoints = defineEndpoints({
       /** Bills of these days would be due on another day. */
       moves: z.array(z.object({ hammered_on: day, due_before: time, due_after: time })),
       /** Open bills that are due on this very day. Their deadline was given: it stays unless somebody extends it. */
-      due_then: z.array(z.object({ bill_id: id(), title: z.string(), full_name: z.string(), total: rupiah })),
+      due_then: z.array(
+        z.object({ bill_id: id<BillId>(), title: z.string(), full_name: z.string(), total: rupiah }),
+      ),
       due_then_count: z.number(),
     }),
   },

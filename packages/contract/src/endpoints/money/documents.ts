@@ -1,4 +1,4 @@
-import type { BillId } from '@ketok/domain'
+import type { BillId, LotId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { done, id, idText, pasted, paymentStatus, rupiah, time } from '../../shapes.ts'
@@ -11,7 +11,7 @@ export const documentsEndpoints = defineEndpoints({
     params: z.object({ token: z.string().max(200) }),
     reply: z.object({
       bill_number: z.string(),
-      lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }),
+      lot: z.object({ lot_id: id<LotId>(), lot_number: z.number(), title: z.string() }),
       /** First letters only: enough for who holds the paper, nothing for who does not. */
       winner: z.string(),
       total: rupiah,
@@ -44,6 +44,8 @@ export const documentsEndpoints = defineEndpoints({
     roles: ['finance'],
     params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     multipart: true,
-    reply: z.object({ bill_id: id(), invoice_number: z.string(), issued_at: time }).extend(done.shape),
+    reply: z
+      .object({ bill_id: id<BillId>(), invoice_number: z.string(), issued_at: time })
+      .extend(done.shape),
   },
 })

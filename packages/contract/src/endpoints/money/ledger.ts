@@ -1,5 +1,4 @@
-import type { BillId, CustomerId, NiplId } from '@ketok/domain'
-import { BOOK_READERS } from '@ketok/domain'
+import { type BillId, BOOK_READERS, type CustomerId, type NiplId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, idText, listing, payer, rupiah, search, time } from '../../shapes.ts'
@@ -30,8 +29,8 @@ const journal = z.object({
       account_name: z.string(),
       debit: rupiah,
       credit: rupiah,
-      nipl_id: id().nullable(),
-      bill_id: id().nullable(),
+      nipl_id: id<NiplId>().nullable(),
+      bill_id: id<BillId>().nullable(),
     }),
   ),
 })

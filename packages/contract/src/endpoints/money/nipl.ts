@@ -1,5 +1,14 @@
-import type { AuctionId, NiplId } from '@ketok/domain'
-import { BOOK_READERS, DESK_WAYS, FRONT_DESK } from '@ketok/domain'
+import {
+  type AuctionId,
+  type BillId,
+  BOOK_READERS,
+  type CustomerId,
+  DESK_WAYS,
+  FRONT_DESK,
+  type LotId,
+  type NiplId,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { NIPL_ORDER_MAX } from '../../limits.ts'
@@ -21,7 +30,7 @@ import { instruction, moneyStep } from './payment.ts'
 
 export const niplOrder = z.object({
   order_id: id(),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   auction_name: z.string(),
   quantity: z.number(),
   status: paymentStatus,
@@ -39,9 +48,9 @@ export const niplOrder = z.object({
 })
 
 export const nipl = z.object({
-  nipl_id: id(),
+  nipl_id: id<NiplId>(),
   nipl_number: z.number(),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   auction_name: z.string(),
   price: rupiah,
   state: z.enum([
@@ -59,7 +68,9 @@ export const nipl = z.object({
     'expired',
   ]),
   /** The lot it is held by or was used for. */
-  lot: z.object({ lot_id: id(), unit_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
+  lot: z
+    .object({ lot_id: id<LotId>(), unit_id: id<UnitId>(), lot_number: z.number(), title: z.string() })
+    .nullable(),
   auction_opens_at: time,
   auction_closes_at: time,
   /** By when the house sends it back, once it is owed back. */
@@ -73,7 +84,12 @@ export const nipl = z.object({
   refund_failure: z.string().nullable().optional(),
   /** The NIPL of another auction that it became. */
   carried_to: z
-    .object({ nipl_id: id(), nipl_number: z.number(), auction_id: id(), auction_name: z.string() })
+    .object({
+      nipl_id: id<NiplId>(),
+      nipl_number: z.number(),
+      auction_id: id<AuctionId>(),
+      auction_name: z.string(),
+    })
     .nullable()
     .optional(),
   /** What happened to it so far, and what follows; a step to come has no `at`, and `by` where a date is known. */
@@ -82,7 +98,7 @@ export const nipl = z.object({
   choice: z
     .object({
       until: time,
-      carry_to: z.object({ auction_id: id(), auction_name: z.string() }).nullable(),
+      carry_to: z.object({ auction_id: id<AuctionId>(), auction_name: z.string() }).nullable(),
     })
     .nullable(),
   /** It is free, and its auction was moved to another date since it was bought: it may be given back before it begins. */
@@ -90,9 +106,9 @@ export const nipl = z.object({
 })
 
 const deposit = z.object({
-  nipl_id: id(),
+  nipl_id: id<NiplId>(),
   nipl_number: z.number(),
-  auction_id: id(),
+  auction_id: id<AuctionId>(),
   auction_name: z.string(),
   customer: payer,
   price: rupiah,
@@ -113,8 +129,8 @@ const deposit = z.object({
   created_at: time,
   changed_at: time,
   /** The lot it leads on, or won: what holds it. */
-  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
-  bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
+  lot: z.object({ lot_id: id<LotId>(), lot_number: z.number(), title: z.string() }).nullable(),
+  bill: z.object({ bill_id: id<BillId>(), status: paymentStatus, due_at: time }).nullable(),
   /** Of the bank, once it went back. */
   refund_reference: z.string().nullable(),
   refunded_at: time.nullable(),
@@ -139,7 +155,7 @@ export const niplEndpoints = defineEndpoints({
     roles: FRONT_DESK,
     params: z.object({ auction_id: idText<AuctionId>('Lelang') }),
     body: z.strictObject({
-      customer_id: id('Pelanggan'),
+      customer_id: id<CustomerId>('Pelanggan'),
       quantity,
       /** Not needed where the sale asks for no deposit. */
       way: z
@@ -196,7 +212,7 @@ export const niplEndpoints = defineEndpoints({
       'Order NIPL: creates a virtual account, or where they cost nothing gives them at once. Idempotent by `client_order_id`',
     access: 'customer',
     body: z.strictObject({
-      auction_id: id('Lelang'),
+      auction_id: id<AuctionId>('Lelang'),
       quantity,
       /** Needed unless the sale asks for no deposit. */
       payment_method: paymentMethod.optional(),

@@ -1,4 +1,4 @@
-import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, type NiplId, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -21,7 +21,7 @@ const day = aDay()
 
 /** Something the house owes back that no payout sends yet. */
 const owedBack = z.object({
-  nipl_id: id().nullable(),
+  nipl_id: id<NiplId>().nullable(),
   refund_case_id: id().nullable(),
   customer: payer,
   amount: rupiah,
@@ -39,7 +39,7 @@ const owedBack = z.object({
 
 const payout = z.object({
   payout_id: id(),
-  nipl_id: id().nullable(),
+  nipl_id: id<NiplId>().nullable(),
   refund_case_id: id().nullable(),
   customer: payer,
   amount: rupiah,
@@ -88,14 +88,14 @@ export const payoutEndpoints = defineEndpoints({
     summary: 'Prepare a payout of a NIPL or a refund case to the customer’s registered account',
     access: 'staff',
     roles: CASHIERS,
-    body: z.strictObject({ nipl_id: id('NIPL').optional(), refund_case_id: id('Kasus').optional() }),
+    body: z.strictObject({ nipl_id: id<NiplId>('NIPL').optional(), refund_case_id: id('Kasus').optional() }),
     reply: payout,
   },
   'POST /office/keuangan/pengembalian/siapkan': {
     summary: 'Prepare many payouts; each is answered for itself',
     access: 'staff',
     roles: CASHIERS,
-    body: z.strictObject({ nipl_ids: idList('NIPL'), refund_case_ids: idList('Kasus') }),
+    body: z.strictObject({ nipl_ids: idList<NiplId>('NIPL'), refund_case_ids: idList('Kasus') }),
     reply: z.object({
       payout_ids: z.array(id()),
       refused_nipls: z.array(refused),

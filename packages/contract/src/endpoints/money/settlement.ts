@@ -1,4 +1,13 @@
-import { BOOK_READERS, CASHIERS, COMPANY_READERS, PAYOUT_APPROVERS, STATEMENT_KINDS } from '@ketok/domain'
+import {
+  type BillId,
+  BOOK_READERS,
+  CASHIERS,
+  COMPANY_READERS,
+  type CustomerId,
+  PAYOUT_APPROVERS,
+  STATEMENT_KINDS,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, idText, person, reason, rupiah, text, time } from '../../shapes.ts'
@@ -14,12 +23,12 @@ const statement = z.array(
 const payoutState = z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed'])
 
 const consignorSale = z.object({
-  bill_id: id(),
-  unit_id: id(),
+  bill_id: id<BillId>(),
+  unit_id: id<UnitId>(),
   lot_number: z.number(),
   title: z.string(),
   auction_name: z.string(),
-  consignor: z.object({ customer_id: id(), full_name: z.string(), email: z.string() }),
+  consignor: z.object({ customer_id: id<CustomerId>(), full_name: z.string(), email: z.string() }),
   hammer_price: rupiah,
   paid_at: time,
   lines: statement,
@@ -117,7 +126,7 @@ export const settlementEndpoints = defineEndpoints({
     reply: z.object({
       settlements: z.array(
         z.object({
-          unit_id: id(),
+          unit_id: id<UnitId>(),
           lot_number: z.number(),
           title: z.string(),
           /** The caller, or a company that they act for. */
@@ -180,7 +189,7 @@ export const settlementEndpoints = defineEndpoints({
     access: 'staff',
     roles: CASHIERS,
     body: z.strictObject({
-      bill_id: id('Tagihan'),
+      bill_id: id<BillId>('Tagihan'),
       handed_over_on: day,
       costs: z
         .array(

@@ -1,4 +1,4 @@
-import { BOOK_READERS, CASHIERS, PROPOSAL_STATES } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, type CustomerId, PROPOSAL_STATES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -206,7 +206,7 @@ export const statementEndpoints = defineEndpoints({
     access: 'staff',
     roles: CASHIERS,
     params: lineId,
-    body: z.strictObject({ customer_id: id('Pelanggan') }),
+    body: z.strictObject({ customer_id: id<CustomerId>('Pelanggan') }),
     reply: statementLine,
   },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': {

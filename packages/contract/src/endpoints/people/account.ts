@@ -1,4 +1,4 @@
-import { SELLER_TYPES } from '@ketok/domain'
+import { type AuctionId, type CustomerId, type ProductTypeId, SELLER_TYPES, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { done, email, fullName, id, optionalName, password, pasted, picture } from '../../shapes.ts'
@@ -7,15 +7,15 @@ export const sellerType = z.enum(SELLER_TYPES, { error: 'Pilih perorangan atau p
 
 /** What the browser keeps under the key `user`. No identity numbers, no bank account. */
 export const user = z.object({
-  customer_id: id(),
+  customer_id: id<CustomerId>(),
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
   seller_type: sellerType,
   profile_image: picture.nullable(),
   is_prem: z.boolean(),
-  premium_product_type_ids: z.array(id()),
-  premium_auction_ids: z.array(id()),
+  premium_product_type_ids: z.array(id<ProductTypeId>()),
+  premium_auction_ids: z.array(id<AuctionId>()),
   /** Whether the profile is complete and accepted, so that bids are allowed. */
   approved: z.boolean(),
 })
@@ -54,7 +54,7 @@ export const accountEndpoints = defineEndpoints({
       password,
       consent: z.literal(true, { error: 'Setujui syarat dan kebijakan privasi untuk mendaftar' }),
       /** The lot it began with: the mail's link leads back there. */
-      unit_id: z.int().positive().max(2_147_483_647).optional(),
+      unit_id: id<UnitId>('Unit').optional(),
     }),
     reply: z.object({ email: z.string(), message: z.string() }),
   },

@@ -1,4 +1,4 @@
-import { COMPANY_KEEPERS, COMPANY_KINDS, COMPANY_READERS, readNpwp } from '@ketok/domain'
+import { COMPANY_KEEPERS, COMPANY_KINDS, COMPANY_READERS, type CustomerId, readNpwp } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { npwpFaultWords } from '../../reading-words.ts'
@@ -94,7 +94,7 @@ export const companyEndpoints = defineEndpoints({
     summary: 'A company that will sell through the house, with the account that is it',
     access: 'staff',
     roles: COMPANY_KEEPERS,
-    body: z.strictObject({ ...fields, account_id: id('Akun') }),
+    body: z.strictObject({ ...fields, account_id: id<CustomerId>('Akun') }),
     reply: detail,
   },
   'GET /office/perusahaan/{company_id}': {
@@ -135,7 +135,7 @@ export const companyEndpoints = defineEndpoints({
     summary: 'Somebody acts for a company no more, from this moment on',
     access: 'staff',
     roles: COMPANY_KEEPERS,
-    params: companyId.extend({ customer_id: idText('Pengguna') }),
+    params: companyId.extend({ customer_id: idText<CustomerId>('Pengguna') }),
     reply: detail,
   },
   'GET /customer/perusahaan': {

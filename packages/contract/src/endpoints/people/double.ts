@@ -1,4 +1,10 @@
-import { DOUBLE_VERDICTS, IDENTIFIER_KINDS, IDENTITY_CHECKERS, LOOK_REASON_MIN } from '@ketok/domain'
+import {
+  type CustomerId,
+  DOUBLE_VERDICTS,
+  IDENTIFIER_KINDS,
+  IDENTITY_CHECKERS,
+  LOOK_REASON_MIN,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { countText, id, person, text, time } from '../../shapes.ts'
@@ -9,7 +15,7 @@ const masked = z.string().nullable()
 const verdict = z.enum(DOUBLE_VERDICTS, { error: 'Pilih: orang yang sama, atau orang lain' })
 
 const account = z.object({
-  customer_id: id(),
+  customer_id: id<CustomerId>(),
   full_name: z.string(),
   company_name: z.string().nullable(),
   seller_type: sellerType,
@@ -72,7 +78,7 @@ export const doubleEndpoints = defineEndpoints({
     access: 'staff',
     roles: IDENTITY_CHECKERS,
     body: z.strictObject({
-      customer_ids: z.array(id('Pelanggan')).length(2, { error: 'Sebut dua akun' }),
+      customer_ids: z.array(id<CustomerId>('Pelanggan')).length(2, { error: 'Sebut dua akun' }),
       verdict,
       reason: text('Alasan').min(LOOK_REASON_MIN, {
         error: `Alasan paling sedikit ${LOOK_REASON_MIN} huruf, supaya keputusan ini bisa diperiksa`,

@@ -1,5 +1,11 @@
-import type { CustomerId } from '@ketok/domain'
-import { IDENTITY_CHECKERS, LOOK_REASON_MIN, LOOKED_AT, PRIVATE_FIELDS, STAFF_ROLES } from '@ketok/domain'
+import {
+  type CustomerId,
+  IDENTITY_CHECKERS,
+  LOOK_REASON_MIN,
+  LOOKED_AT,
+  PRIVATE_FIELDS,
+  STAFF_ROLES,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { countText, id, idText, optionalText, person, picture, text, time } from '../../shapes.ts'
@@ -21,7 +27,7 @@ const lookReason = text('Alasan').min(LOOK_REASON_MIN, {
 const flag = z.enum(['same_nik', 'other_owner', 'birth_differs', 'gender_differs', 'bank_changing'])
 
 const waitingCase = z.object({
-  customer_id: id(),
+  customer_id: id<CustomerId>(),
   submission_id: id(),
   state: decidedState,
   full_name: z.string(),
@@ -65,7 +71,12 @@ const identityCase = waitingCase.extend({
   /** Whether the one who asks has looked at the picture since these papers were handed in: nobody approves unseen. */
   seen_by_me: z.boolean(),
   same_nik: z.array(
-    z.object({ customer_id: id(), full_name: z.string(), email_masked: z.string(), has_case: z.boolean() }),
+    z.object({
+      customer_id: id<CustomerId>(),
+      full_name: z.string(),
+      email_masked: z.string(),
+      has_case: z.boolean(),
+    }),
   ),
   bank_change: bankChange.nullable(),
   history: z.array(

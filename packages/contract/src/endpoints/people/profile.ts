@@ -1,4 +1,4 @@
-import { FRONT_DESK } from '@ketok/domain'
+import { type CustomerId, FRONT_DESK } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { TEXT_MAX } from '../../limits.ts'
@@ -89,7 +89,7 @@ export const profileEndpoints = defineEndpoints({
       consent: z.literal(true, { error: 'Centang sesudah formulir persetujuan ditandatangani' }),
     }),
     reply: z.object({
-      customer_id: id(),
+      customer_id: id<CustomerId>(),
       /** As the house knows them: the clerk compares it with the card. */
       full_name: z.string(),
       is_new: z.boolean(),

@@ -1,4 +1,4 @@
-import { PROPOSAL_KINDS, PROPOSAL_PEOPLE, PROPOSAL_STATES } from '@ketok/domain'
+import { PROPOSAL_KINDS, PROPOSAL_PEOPLE, PROPOSAL_STATES, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -81,7 +81,7 @@ const change = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('correction'),
-    unit_id: id(),
+    unit_id: id<UnitId>(),
     title: z.string(),
     /** Lines of the sheet, as customers read them. */
     differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -1,5 +1,4 @@
-import type { StaffId } from '@ketok/domain'
-import { AUDITORS, readCode, readRecoveryCode, STAFF_ROLES } from '@ketok/domain'
+import { AUDITORS, readCode, readRecoveryCode, STAFF_ROLES, type StaffId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -18,7 +17,7 @@ import {
 const staffRole = z.enum(STAFF_ROLES)
 
 const staff = z.object({
-  staff_id: id(),
+  staff_id: id<StaffId>(),
   full_name: z.string(),
   email: z.string(),
   roles: z.array(staffRole),
@@ -47,7 +46,7 @@ const code = pasted('Kode').transform((typed, context) => {
 const staffAction = z.object({
   id: z.number(),
   at: time,
-  staff: z.object({ staff_id: id(), full_name: z.string() }),
+  staff: z.object({ staff_id: id<StaffId>(), full_name: z.string() }),
   /** `noun.verb`. */
   action: z.string(),
   subject_type: z.string(),
@@ -135,7 +134,7 @@ export const staffEndpoints = defineEndpoints({
       actions: z.array(staffAction),
       next_before: z.number().nullable(),
       /** What can be filtered by. */
-      staff: z.array(z.object({ staff_id: id(), full_name: z.string() })),
+      staff: z.array(z.object({ staff_id: id<StaffId>(), full_name: z.string() })),
       action_names: z.array(z.string()),
     }),
   },

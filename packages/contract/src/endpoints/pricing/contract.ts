@@ -1,4 +1,4 @@
-import { COMPANY_READERS, CONTRACT_KEEPERS, LARGEST_AMOUNT } from '@ketok/domain'
+import { COMPANY_READERS, CONTRACT_KEEPERS, LARGEST_AMOUNT, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, person, reason, rupiah, text, time } from '../../shapes.ts'
@@ -15,7 +15,7 @@ const basisPoints = z
 const band = z
   .strictObject({
     /** Null: every type that has no bands of its own. */
-    product_type_id: id('Jenis barang').nullable(),
+    product_type_id: id<ProductTypeId>('Jenis barang').nullable(),
     /** For hammer prices above it, up to the next band of the type. */
     above: charged,
     flat: charged.nullable(),

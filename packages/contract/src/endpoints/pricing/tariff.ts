@@ -1,4 +1,4 @@
-import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, TARIFF_KEEPERS } from '@ketok/domain'
+import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, type ProductTypeId, TARIFF_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, paymentMethod, reason, rupiah, text } from '../../shapes.ts'
@@ -79,7 +79,7 @@ export const tariffEndpoints = defineEndpoints({
       service_fee: rupiah,
       table: z.array(
         z.object({
-          product_type_id: id(),
+          product_type_id: id<ProductTypeId>(),
           above: rupiah,
           flat: rupiah.nullable(),
           basis_points: z.number().nullable(),

@@ -1,6 +1,6 @@
-import { CONTENT_KINDS, PLACE_KEEPERS } from '@ketok/domain'
+import { type AuctionId, CONTENT_KINDS, keysOf, PLACE_KEEPERS, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
-import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '../../contact.ts'
+import { CONTACT_MESSAGE_MAX, contactTopics } from '../../contact.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
   email,
@@ -253,7 +253,9 @@ export const contentEndpoints = defineEndpoints({
           picture: picture.nullable(),
           open_lot_count: z.number(),
           nipl_price: rupiah,
-          product_tags: z.array(z.object({ id: id(), tag_name: z.string(), product_type_id: id() })),
+          product_tags: z.array(
+            z.object({ id: id(), tag_name: z.string(), product_type_id: id<ProductTypeId>() }),
+          ),
         }),
       ),
     }),
@@ -294,7 +296,12 @@ export const contentEndpoints = defineEndpoints({
           lot_count: z.number(),
           /** The auctions whose units stand here, soonest first; at most three. */
           auctions: z.array(
-            z.object({ auction_id: id(), name: z.string(), opens_at: time, lot_count: z.number() }),
+            z.object({
+              auction_id: id<AuctionId>(),
+              name: z.string(),
+              opens_at: time,
+              lot_count: z.number(),
+            }),
           ),
         }),
       ),
@@ -396,7 +403,7 @@ export const contentEndpoints = defineEndpoints({
       name: fullName,
       email,
       phone: pasted('Nomor telepon').optional(),
-      topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Pilih perihal pesan' }),
+      topic: z.enum(keysOf(contactTopics), { error: 'Pilih perihal pesan' }),
       message: optionalText('Pesan', CONTACT_MESSAGE_MAX).min(1, { error: 'Pesan tidak boleh kosong' }),
     }),
     // Spec 7.3.7: the whole response is returned.

@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
-import type { Body } from '@ketok/contract'
-import { clockIn, type Instant, momentIn, parseIso, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import type { SentBody } from '@ketok/contract'
+import { clockIn, momentIn, parseIso, present, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
 import { notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { PublishedSale } from './published-sale-page.tsx'
 const REASON_MAX = 255
 const TEXT_MAX = 4_000
 
-type Changes = Body<'POST /office/lelang/{auction_id}/ralat'>['changes']
+type Changes = SentBody<'POST /office/lelang/{auction_id}/ralat'>['changes']
 
 interface Fields {
   readonly name: string
@@ -162,7 +162,7 @@ function fieldsOf(sale: PublishedSale): Fields {
   const [span] = sale.open_house
   const [letter] = sale.letters
   const clock = (iso: string | undefined) =>
-    iso === undefined ? '' : clockIn(sale.time_zone, parseIso(iso) as Instant)
+    iso === undefined ? '' : clockIn(sale.time_zone, present(parseIso(iso)))
   return {
     name: sale.name,
     pool_id: String(sale.pool_id),

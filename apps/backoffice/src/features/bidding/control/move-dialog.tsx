@@ -5,6 +5,8 @@ import {
   momentIn,
   movedViewings,
   parseIso,
+  plus,
+  present,
   TIME_ZONE_WORDS,
   wibIso,
 } from '@ketok/domain'
@@ -29,7 +31,7 @@ interface MoveDialogProps {
 export function MoveDialog({ sale, onClose }: MoveDialogProps) {
   const queries = useQueryClient()
   const zone = sale.time_zone
-  const clock = (iso: string) => clockIn(zone, parseIso(iso) as Instant)
+  const clock = (iso: string) => clockIn(zone, present(parseIso(iso)))
   const [opens, setOpens] = useState(clock(sale.opens_at))
   const [closes, setCloses] = useState(clock(sale.closes_at))
   const [reason, setReason] = useState('')
@@ -41,7 +43,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
   const changeOpens = (typed: string) => {
     const next = momentIn(zone, typed)
     if (next !== null && opensAt !== null && closesAt !== null)
-      setCloses(clockIn(zone, (closesAt + next - opensAt) as Instant))
+      setCloses(clockIn(zone, plus(closesAt, next - opensAt)))
     setOpens(typed)
     setFaults({})
   }

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { formatNiplNumber, WRITTEN_WAY_WORDS, WRITTEN_WAYS, type WrittenState } from '@ketok/domain'
 import {
   BanIcon,
@@ -78,7 +78,7 @@ export function MaximaPart({ desk, forms }: MaximaPartProps) {
   )
 }
 
-type Way = Body<'POST /office/lelang/{auction_id}/meja/maksimum'>['way']
+type Way = SentBody<'POST /office/lelang/{auction_id}/meja/maksimum'>['way']
 
 function FormFields({ desk }: { desk: FrontDesk }) {
   const [lotId, setLotId] = useState('')

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
-import { DESK_WAY_WORDS, DESK_WAYS, type DeskWay, formatRupiah } from '@ketok/domain'
+import { DESK_WAY_WORDS, DESK_WAYS, type DeskWay, formatRupiah, oneOf } from '@ketok/domain'
 import {
   Button,
   ChoiceChip,
@@ -20,7 +20,7 @@ import { bankOf } from '../../../components/bank-of.ts'
 import { nobody, type Person } from './person.ts'
 import { type FrontDesk, useRefreshDesk } from './use-front-desk.ts'
 
-type Way = NonNullable<Body<'POST /office/lelang/{auction_id}/meja/nipl'>['way']>
+type Way = NonNullable<SentBody<'POST /office/lelang/{auction_id}/meja/nipl'>['way']>
 type BankWay = Exclude<Way, DeskWay>
 
 const BANK_WAYS: readonly BankWay[] = [
@@ -111,7 +111,7 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
           label="Bank"
           options={BANK_WAYS.map((each) => ({ value: each, label: bankOf(each) }))}
           value={bank}
-          onChange={({ target }) => setBank(target.value as BankWay)}
+          onChange={({ target }) => setBank(oneOf(BANK_WAYS, target.value) ?? bank)}
         />
       )}
       {isSlip && (

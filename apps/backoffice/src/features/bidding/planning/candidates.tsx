@@ -45,7 +45,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
   function onKey(event: KeyboardEvent<HTMLLIElement>, unitId: number, index: number) {
     if (event.target !== event.currentTarget) return
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: units.length - 1 }[event.key]
-    if (to !== undefined) (list.current?.children[to] as HTMLElement | undefined)?.focus()
+    if (to !== undefined) list.current?.querySelectorAll<HTMLElement>(':scope > li')[to]?.focus()
     else if (event.key === ' ') toggle(unitId)
     else if (event.key === 'Enter') add(picked.length > 0 ? picked : [unitId])
     else return

@@ -122,7 +122,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
       const dragged = event.dataTransfer.getData(UNIT_DRAG)
       if (dragged === '') return
       event.preventDefault()
-      acts?.add(JSON.parse(dragged) as number[])
+      acts?.add(JSON.parse(dragged))
     },
   }
   return (

@@ -60,7 +60,7 @@ export function readPrices({ base, increment, reserve }: PriceTexts): ReadPrices
   const faults: Partial<Record<PriceColumn, string>> = {}
   const read = (column: PriceColumn, text: string) => {
     const amount = readRupiah(text)
-    if (amount.ok) return amount.value as number
+    if (amount.ok) return amount.value
     faults[column] = amountFaultWords[amount.error]
     return 0
   }

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField, countInField } from '@ketok/contract/amount-words'
 import {
   clockIn,
@@ -12,7 +12,7 @@ import {
 
 export type Plan = Reply<'GET /office/lelang/{auction_id}/rencana'>
 export type Choices = Reply<'GET /office/rencana-lelang/pilihan'>
-type PlanBody = Body<'POST /office/lelang'>
+type PlanBody = SentBody<'POST /office/lelang'>
 
 /** The form as it is typed. Times are those of the branch's clocks. */
 export interface PlanFields {

@@ -11,7 +11,7 @@ export function inOrder<Lot extends { readonly lot_id: number; readonly position
 }
 
 /** Which lot comes after this one; null for the last. */
-export function lotBehind(lotIds: readonly number[], lotId: number): number | null {
+export function lotBehind<Id extends number>(lotIds: readonly Id[], lotId: Id): Id | null {
   const at = lotIds.indexOf(lotId)
   return at < 0 ? null : (lotIds[at + 1] ?? null)
 }
@@ -20,11 +20,11 @@ export function lotBehind(lotIds: readonly number[], lotId: number): number | nu
  * Before which lot one must be put to stand at this position (from 1); null for the end, undefined when it stands
  * there already. Positions beyond the ends are the ends.
  */
-export function lotToPrecede(
-  lotIds: readonly number[],
-  lotId: number,
+export function lotToPrecede<Id extends number>(
+  lotIds: readonly Id[],
+  lotId: Id,
   position: number,
-): number | null | undefined {
+): Id | null | undefined {
   const others = lotIds.filter((id) => id !== lotId)
   const to = Math.min(Math.max(position - 1, 0), others.length)
   return to === lotIds.indexOf(lotId) ? undefined : (others[to] ?? null)

@@ -1,3 +1,4 @@
+import type { LotId } from '@ketok/domain'
 import { VisuallyHidden } from '@ketok/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRowDrag } from '../../../components/use-row-drag.ts'
@@ -16,13 +17,13 @@ interface RunOrderTableProps {
 
 /** Arranged by keyboard (see the keys at the foot) or by dragging a row's handle. */
 export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
-  const [focusedId, setFocusedId] = useState<number | null>(null)
+  const [focusedId, setFocusedId] = useState<LotId | null>(null)
   /** The position being typed for the focused lot. */
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const body = useRef<HTMLTableSectionElement>(null)
   const lotIds = lots.map(({ lot_id }) => lot_id)
-  const firstStop = lotIds.includes(focusedId ?? 0) ? focusedId : lotIds[0]
+  const firstStop = focusedId !== null && lotIds.includes(focusedId) ? focusedId : lotIds[0]
 
   function moveTo(lot: RunOrderLot, position: number): void {
     const before = lotToPrecede(lotIds, lot.lot_id, position)

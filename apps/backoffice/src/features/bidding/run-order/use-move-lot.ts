@@ -1,5 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
+import type { LotId } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -11,7 +12,7 @@ type RunOrder = Reply<'GET /office/lelang/{auction_id}/lot'>
 export type RunOrderLot = RunOrder['lots'][number]
 
 /** Puts a lot before another one (null: last). The screen shows it at once; the server's order has the last word. */
-export type MoveLot = (lot: RunOrderLot, beforeLotId: number | null) => void
+export type MoveLot = (lot: RunOrderLot, beforeLotId: LotId | null) => void
 
 export function useMoveLot(auctionId: number): MoveLot {
   const queries = useQueryClient()
@@ -20,10 +21,10 @@ export function useMoveLot(auctionId: number): MoveLot {
   const latest = useRef(0)
   const { queryKey } = reading('GET /office/lelang/{auction_id}/lot', { params: { auction_id: auctionId } })
 
-  const show = (lotIds: readonly number[]) =>
+  const show = (lotIds: readonly LotId[]) =>
     queries.setQueryData(queryKey, (order) => order && { ...order, lots: inOrder(order.lots, lotIds) })
 
-  async function move(lot: RunOrderLot, beforeLotId: number | null, canUndo: boolean): Promise<void> {
+  async function move(lot: RunOrderLot, beforeLotId: LotId | null, canUndo: boolean): Promise<void> {
     // A refresh that is on its way knows nothing of this move.
     await queries.cancelQueries({ queryKey })
     const before = queries.getQueryData(queryKey)

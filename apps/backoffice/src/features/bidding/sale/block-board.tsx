@@ -15,7 +15,6 @@ import {
   Tag,
   TicketIcon,
 } from '@ketok/ui'
-import type { CSSProperties } from 'react'
 import type { ConsoleState } from './console-state.ts'
 import { askOf, type Key, lotTag } from './keys.ts'
 import { RingCountdown } from './ring-countdown.tsx'
@@ -123,7 +122,7 @@ function Amount({ value, faint = false }: { value: number | null; faint?: boolea
   return (
     <strong
       className={classes('console-amount figure', faint && 'console-amount-faint')}
-      style={{ '--chars': text.length } as CSSProperties}
+      style={{ '--chars': text.length }}
     >
       {text}
     </strong>

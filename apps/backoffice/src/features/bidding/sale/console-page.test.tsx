@@ -1,4 +1,5 @@
 import { LIVE_PROTOCOL } from '@ketok/contract/live'
+import { lotId, staffId } from '@ketok/domain'
 import { clearToasts, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -85,7 +86,12 @@ beforeEach(() => {
       commands.push({ ...body, answer })
     })
   }
-  const staff = { staff_id: 2, full_name: 'Juru Lelang', email: 'juru@ketok.test', roles: ['auctioneer'] }
+  const staff = {
+    staff_id: staffId(2),
+    full_name: 'Juru Lelang',
+    email: 'juru@ketok.test',
+    roles: ['auctioneer'],
+  }
   session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
 })
 
@@ -277,7 +283,7 @@ describe('a key whose meaning has just changed', () => {
   it('pauses at once, however new the lot on the block is', async () => {
     await openAt(lotAt(31, 'asking'))
     const stood = vi.spyOn(performance, 'now').mockReturnValue(MUCH_LATER)
-    await hears(aConsole({ seq: 92, current: onBlock({ lot_id: 903, seq: 3 }) }))
+    await hears(aConsole({ seq: 92, current: onBlock({ lot_id: lotId(903), seq: 3 }) }))
     await press('Escape')
     stood.mockRestore()
     expect(said()).toEqual(['pause'])
@@ -339,7 +345,7 @@ describe('the paddle’s own field', () => {
   it('is emptied with the lot, and that is told', async () => {
     await openAt(lotAt(31, 'asking'))
     await press('3', '6')
-    await hears(aConsole({ seq: 120, current: onBlock({ lot_id: 115, seq: 4 }) }))
+    await hears(aConsole({ seq: 120, current: onBlock({ lot_id: lotId(115), seq: 4 }) }))
     expect(notDone()).toBe('F tidak dijalankan. Paddle 36 dihapus, lot sudah berganti.')
   })
 })
@@ -348,7 +354,7 @@ it('keeps a question open whose lot has left, so that its words do not fall on t
   await openAt(lotAt(31, 'asking'))
   await press('w')
   expect(screen.getByRole('dialog', { name: 'Tarik lot dari meja?' })).toBeTruthy()
-  await hears(aConsole({ seq: 120, current: onBlock({ lot_id: 115, seq: 4 }) }))
+  await hears(aConsole({ seq: 120, current: onBlock({ lot_id: lotId(115), seq: 4 }) }))
   expect(screen.getByText(/^Lot ini sudah tidak di meja/)).toBeTruthy()
   fireEvent.submit(screen.getByLabelText('Alasan').closest('form') as HTMLFormElement)
   expect(said()).toEqual([])

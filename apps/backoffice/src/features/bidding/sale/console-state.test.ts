@@ -1,4 +1,5 @@
 import type { SaleFrame } from '@ketok/client'
+import { auctionId, lotId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { newerConsole, withFrame } from './console-state.ts'
 import { aConsole, onBlock } from './testing/console-states.ts'
@@ -17,7 +18,7 @@ const frame = (traits: Partial<SaleFrame> = {}): SaleFrame => ({
   since_seq: 90,
   rows: [],
   lots: [],
-  auction_id: 7,
+  auction_id: auctionId(7),
   seq: 91,
   sale_seq: 4,
   state: 'live',
@@ -43,7 +44,7 @@ describe('a frame over the console', () => {
   })
 
   it('moves only the lots it names', () => {
-    const moves = [{ lot_id: 113, state: 'sold' as const, price: 300, estimated_at: null }]
+    const moves = [{ lot_id: lotId(113), state: 'sold' as const, price: 300, estimated_at: null }]
     const shown = withFrame(aConsole(), frame({ lots: moves }))
     expect(shown?.sale.lots.map(({ state }) => state)).toEqual(['sold', 'scheduled', 'scheduled'])
     expect(shown?.sale.lots[0]?.title).toBe('Toyota Fortuner 13')
@@ -54,7 +55,7 @@ describe('a frame over the console', () => {
     const known = aConsole()
     expect(withFrame(known, frame({ seq: 90 }))).toBe(known)
     expect(withFrame(known, frame({ since_seq: 91, seq: 95 }))).toBeNull()
-    expect(withFrame(known, frame({ auction_id: 8 }))).toBeNull()
+    expect(withFrame(known, frame({ auction_id: auctionId(8) }))).toBeNull()
   })
 })
 

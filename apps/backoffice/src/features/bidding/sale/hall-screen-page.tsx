@@ -3,7 +3,7 @@ import type { PublicSale } from '@ketok/contract/live'
 import { pictureUrl } from '@ketok/contract/pictures'
 import { formatRupiah, parseIso } from '@ketok/domain'
 import { Picture, Spinner } from '@ketok/ui'
-import { type CSSProperties, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { config } from '../../../config.ts'
 import { useServerNow } from '../../../observe.ts'
@@ -99,7 +99,7 @@ function Board({ board, sale }: { board: HallBoard; sale: PublicSale }) {
       <p
         className="hall-amount figure"
         translate="no"
-        style={{ '--chars': Math.max(board.amount.length, 10) } as CSSProperties}
+        style={{ '--chars': Math.max(board.amount.length, 10) }}
       >
         {board.amount}
       </p>

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import { type Instant, keysOf } from '@ketok/domain'
 import { useLayoutEffect, useRef } from 'react'
 import { serverNow } from '../../../observe.ts'
 import type { Desk, Keys } from './keys.ts'
@@ -42,7 +42,7 @@ export function useKeyChanges(keys: Keys, { state, typed, jump }: Desk): KeyChan
   useLayoutEffect(() => {
     const isTyping = typedBefore.current !== typing
     typedBefore.current = typing
-    for (const name of Object.keys(keys) as KeyName[]) {
+    for (const name of keysOf(keys)) {
       const before = sayings.current.get(name)
       const says = sayingOf(keys, name, lotId)
       if (before?.says === says) continue

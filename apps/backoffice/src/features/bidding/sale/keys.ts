@@ -1,4 +1,4 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
 import type { ConsoleState } from './console-state.ts'
 import type { KeyName } from './press.ts'
@@ -6,8 +6,8 @@ import { nextStep } from './price-steps.ts'
 import { type Situation, situationOf } from './situation.ts'
 
 type Unsent<Command> = Command extends unknown ? Omit<Command, 'command_id'> : never
-export type LotCommandBody = Unsent<Body<'POST /office/lot/{lot_id}/perintah'>>
-export type SaleCommandBody = Unsent<Body<'POST /office/sidang/{auction_id}/perintah'>>
+export type LotCommandBody = Unsent<SentBody<'POST /office/lot/{lot_id}/perintah'>>
+export type SaleCommandBody = Unsent<SentBody<'POST /office/sidang/{auction_id}/perintah'>>
 
 /** What needs a word before it is done, or only shows something. */
 export type Question =

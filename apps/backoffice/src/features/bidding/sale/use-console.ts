@@ -1,4 +1,4 @@
-import { useObservable } from '@ketok/app'
+import { merging, useObservable } from '@ketok/app'
 import { online, type SaleFrame } from '@ketok/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,8 +15,7 @@ const FETCH_AFTER_MS = 120
 
 const readingOf = (auctionId: number) => ({
   ...reading('GET /office/sidang/{auction_id}', { params: { auction_id: auctionId } }),
-  structuralSharing: (known: unknown, arrived: unknown) =>
-    newerConsole(known as ConsoleState | undefined, arrived as ConsoleState),
+  structuralSharing: merging(newerConsole),
 })
 
 /** The state of the sale, kept by live frames; two consoles show the same. */

@@ -1,3 +1,4 @@
+import { merging } from '@ketok/app'
 import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,8 +13,7 @@ const AT_WORK_MS = 600_000
 
 const readingOf = (auctionId: number) => ({
   ...reading('GET /office/sidang/{auction_id}/layar', { params: { auction_id: auctionId } }),
-  structuralSharing: (known: unknown, fresh: unknown) =>
-    newerSale(known as PublicSale | undefined, fresh as PublicSale),
+  structuralSharing: merging(newerSale<PublicSale>),
 })
 
 /** The sale as everybody sees it, by the live connection; a line that was cut is caught up with. */

@@ -1,5 +1,5 @@
 import { keepAnswer } from '@ketok/app'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { Button, notify, StateBox } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { lotWords } from '../../../components/lot-cell.tsx'
 import { reading } from '../../../query.ts'
 import { type Asked, againstLimit } from './konfirmasi-words.ts'
 
-type Answer = Body<'POST /office/konfirmasi/{lot_id}'>['answer']
+type Answer = SentBody<'POST /office/konfirmasi/{lot_id}'>['answer']
 
 const titles: Record<Answer, string> = {
   accept: 'Terima tawaran ini',

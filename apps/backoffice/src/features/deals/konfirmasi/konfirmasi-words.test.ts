@@ -1,4 +1,4 @@
-import { parseIso } from '@ketok/domain'
+import { customerId, parseIso, staffId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { againstLimit, clockWords, stepWords } from './konfirmasi-words.ts'
 
@@ -23,11 +23,11 @@ describe('what the desk says of a konfirmasi', () => {
   })
 
   it('names whoever spoke for the house, and not a seller', () => {
-    const by = { staff_id: 3, full_name: 'Juru Santoso' }
+    const by = { staff_id: staffId(3), full_name: 'Juru Santoso' }
     const step = { what: 'accept', side: 'seller', price: null, at: '', by } as const
     expect(stepWords(step, { seller: null })).toBe('Juru Santoso menerima')
-    expect(stepWords({ ...step, by: null }, { seller: { customer_id: 1, full_name: 'Ratna' } })).toBe(
-      'Penjual menerima',
-    )
+    expect(
+      stepWords({ ...step, by: null }, { seller: { customer_id: customerId(1), full_name: 'Ratna' } }),
+    ).toBe('Penjual menerima')
   })
 })

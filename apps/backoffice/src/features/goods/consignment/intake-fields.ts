@@ -1,10 +1,10 @@
 import { localKept } from '@ketok/client'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import type { Signature } from '@ketok/domain'
 import { useEffect, useRef, useState } from 'react'
 
-type Wish = Body<'POST /office/titipan/{id}/masuk'>
+type Wish = SentBody<'POST /office/titipan/{id}/masuk'>
 
 /** What is typed at the gate. Signatures are not kept: they are given at the end, for what stands there then. */
 export interface IntakeFields {
@@ -54,7 +54,7 @@ export function useIntakeFields(id: number, contactName: string) {
 
 function read(key: string): IntakeFields | null {
   try {
-    const kept = JSON.parse(localKept.getItem(key) ?? 'null') as IntakeFields | null
+    const kept: IntakeFields | null = JSON.parse(localKept.getItem(key) ?? 'null')
     return kept !== null && typeof kept.mark === 'string' ? { ...EMPTY, ...kept } : null
   } catch {
     return null

@@ -1,5 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
+import { isKeyOf } from '@ketok/domain'
 import { Button, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function Component() {
   const [isActing, setActing] = useState(false)
   const queries = useQueryClient()
   const tab = params.get('hasil') ?? ''
-  const result = tab in FILTERS ? FILTERS[tab as Filter] : undefined
+  const result = isKeyOf(FILTERS, tab) ? FILTERS[tab] : undefined
   const page = /^[1-9][0-9]{0,3}$/.test(params.get('halaman') ?? '') ? Number(params.get('halaman')) : 1
   const input = {
     params: { import_id: importId },

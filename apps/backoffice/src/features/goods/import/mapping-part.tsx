@@ -26,7 +26,7 @@ function saidBy(detail: ImportDetail): Said {
 /** As it was chosen before the tab was closed. */
 function keptOf(detail: ImportDetail): Said {
   try {
-    const kept = JSON.parse(localKept.getItem(keptUnder(detail.import_id)) ?? '') as Said
+    const kept: Said = JSON.parse(localKept.getItem(keptUnder(detail.import_id)) ?? '')
     return { ...saidBy(detail), ...kept }
   } catch {
     return saidBy(detail)

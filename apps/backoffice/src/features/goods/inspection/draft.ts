@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { countInField, type FieldNumber } from '@ketok/contract/amount-words'
 import {
   gapsOfReport,
@@ -14,7 +14,7 @@ import {
 
 /** A thing as the house told of it: all that is needed to inspect it without a line. */
 export type Job = Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>
-export type ReportBody = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
+export type ReportBody = SentBody<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 
 export interface DraftPoint {
   readonly mark: InspectionMark

@@ -1,4 +1,4 @@
-import { SHOT_FRAMES, type ShotFrame } from '@ketok/domain'
+import { oneOf, SHOT_FRAMES, type ShotFrame } from '@ketok/domain'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -60,7 +60,7 @@ export function TemplateShots({ shots, faults, onChange }: TemplateShotsProps) {
               label="Bingkai"
               value={frame}
               options={FRAMES}
-              onChange={({ target }) => change(key, { frame: target.value as ShotFrame })}
+              onChange={({ target }) => change(key, { frame: oneOf(SHOT_FRAMES, target.value) ?? frame })}
             />
             <CheckboxField
               label="Wajib"

@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { TIME_ZONE_WORDS, TIME_ZONES, type TimeZone } from '@ketok/domain'
 import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -153,7 +153,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
   )
 }
 
-type Typed = Record<keyof Omit<Body<'POST /office/cabang'>, 'time_zone'> | 'branch_id', string> & {
+type Typed = Record<keyof Omit<SentBody<'POST /office/cabang'>, 'time_zone'> | 'branch_id', string> & {
   time_zone: TimeZone | string
 }
 

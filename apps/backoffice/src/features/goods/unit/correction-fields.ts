@@ -1,9 +1,9 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { type ConsignedKind, PAPER_STATE_WORDS, UNIT_QUESTIONS } from '@ketok/domain'
 import type { Change } from '../../../components/change-dialog.tsx'
 import type { PaperFields, UnitFields } from './unit-fields.ts'
 
-type Changes = Body<'POST /office/unit/{unit_id}/ralat'>['changes']
+type Changes = SentBody<'POST /office/unit/{unit_id}/ralat'>['changes']
 
 const NAMES = [
   ['brand', 'Merek'],

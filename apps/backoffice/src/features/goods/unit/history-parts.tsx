@@ -1,5 +1,5 @@
 import { keepAnswer } from '@ketok/app'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Button, GaugeIcon, KeyIcon, notify, TextField, WarehouseIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -146,7 +146,7 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
       }
       onConfirm={async () => {
         const noted = note.trim() === '' ? {} : { note: note.trim() }
-        const body: Body<'POST /office/unit/{unit_id}/keluar-masuk'> =
+        const body: SentBody<'POST /office/unit/{unit_id}/keluar-masuk'> =
           way === 'in'
             ? { what, way, place: where.trim(), ...noted }
             : { what, way, taken_by: where.trim(), ...noted }

@@ -1,4 +1,11 @@
-import { type ConsignedKind, isOverdue, PAPER_STATE_WORDS, PAPER_STATES, USUAL_PAPERS } from '@ketok/domain'
+import {
+  type ConsignedKind,
+  isOverdue,
+  oneOf,
+  PAPER_STATE_WORDS,
+  PAPER_STATES,
+  USUAL_PAPERS,
+} from '@ketok/domain'
 import { Button, IconButton, PlusIcon, SelectField, StatusChip, TextField, TrashIcon } from '@ketok/ui'
 import { useId } from 'react'
 import { Options } from './fact-field.tsx'
@@ -59,7 +66,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
                   disabled={disabled}
                   error={errors[`documents.${index}.state`]}
                   onChange={({ target }) =>
-                    change(paper.key, { state: target.value as PaperFields['state'] })
+                    change(paper.key, { state: oneOf(PAPER_STATES, target.value) ?? paper.state })
                   }
                 />
                 {paper.state === 'promised' ? (

@@ -11,10 +11,8 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 
 /** The part between two corners, in whichever order they were touched. */
 export function partBetween(a: Point, b: Point): Part {
-  const [x, y] = [a, b].map((point) => ({ x: within(point.x, 0, 1), y: within(point.y, 0, 1) })) as [
-    Point,
-    Point,
-  ]
+  const inPicture = (point: Point): Point => ({ x: within(point.x, 0, 1), y: within(point.y, 0, 1) })
+  const [x, y] = [inPicture(a), inPicture(b)]
   return {
     left: Math.min(x.x, y.x),
     top: Math.min(x.y, y.y),

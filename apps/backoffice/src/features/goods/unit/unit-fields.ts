@@ -1,5 +1,5 @@
-import type { Body } from '@ketok/contract'
-import { groupThousands, type PaperState } from '@ketok/domain'
+import type { SentBody } from '@ketok/contract'
+import { type CustomerId, groupThousands, type PaperState } from '@ketok/domain'
 import type { Unit } from './unit-words.tsx'
 
 export interface PaperFields {
@@ -27,7 +27,7 @@ export interface UnitFields {
   readonly facts: Readonly<Record<string, string>>
   readonly papers: readonly PaperFields[]
   readonly consignor: {
-    readonly customer_id: number
+    readonly customer_id: CustomerId
     readonly full_name: string
     readonly email: string
   } | null
@@ -82,7 +82,7 @@ export function fieldsOf(unit: Unit): UnitFields {
 const numberWords = (value: number) =>
   Number.isInteger(value) ? groupThousands(value) : String(value).replace('.', ',')
 
-type Sheet = Omit<Body<'PUT /office/unit/{unit_id}'>, 'revision'>
+type Sheet = Omit<SentBody<'PUT /office/unit/{unit_id}'>, 'revision'>
 
 /** What is sent, or what has to be filled first, beside its field. Everything else the server says. */
 export function sheetOf(

@@ -83,7 +83,7 @@ const freshMark = () => `unit-${crypto.randomUUID()}`
 
 function read(key: string): Kept | null {
   try {
-    const kept = JSON.parse(localKept.getItem(key) ?? 'null') as Kept | null
+    const kept: Kept | null = JSON.parse(localKept.getItem(key) ?? 'null')
     // One that an earlier form left behind has not all of its fields.
     const isWhole = typeof kept?.fields?.brand === 'string' && kept.fields.consignor !== undefined
     return isWhole ? kept : null

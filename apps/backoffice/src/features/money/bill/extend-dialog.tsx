@@ -2,8 +2,8 @@ import { CallError } from '@ketok/client'
 import {
   addWorkingDays,
   atWib,
-  type Day,
   DEADLINE_HOUR,
+  daysFrom,
   EXTENSION_DAYS_MAX,
   formatRupiah,
   holidaySet,
@@ -121,8 +121,8 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
         label="Sampai tanggal"
         type="date"
         value={day}
-        min={isoDay((wibDay(latestDue) + 1) as Day)}
-        max={isoDay((wibDay(firstDue) + EXTENSION_DAYS_MAX) as Day)}
+        min={isoDay(daysFrom(wibDay(latestDue), 1))}
+        max={isoDay(daysFrom(wibDay(firstDue), EXTENSION_DAYS_MAX))}
         hint={`Hari kerja, pukul 17.00 WIB, paling jauh ${EXTENSION_DAYS_MAX} hari dari tenggat sekarang.`}
         error={problem}
         onChange={({ target }) => setDay(target.value)}

@@ -1,12 +1,9 @@
 import type { Reply } from '@ketok/contract'
+import { keysOf } from '@ketok/domain'
 import { StatusChip } from '@ketok/ui'
 import { useMemo } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
-import {
-  type CashierException,
-  type ExceptionKind,
-  exceptionWords,
-} from '../../../components/cashier/exception-words.ts'
+import { type CashierException, exceptionWords } from '../../../components/cashier/exception-words.ts'
 import { PayerCell } from '../../../components/cashier/payer-cell.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import type { DataColumn } from '../../../components/table/data-column.ts'
@@ -99,7 +96,7 @@ export function ExceptionQueue({ desk, error, onRetry }: ExceptionQueueProps) {
         label: 'Jenis',
         all: 'Semua jenis',
         of: ({ kind }) => kind,
-        options: (Object.keys(exceptionWords) as ExceptionKind[])
+        options: keysOf(exceptionWords)
           .filter((kind) => counts.has(kind) || kind === view.filters.jenis)
           .map((kind) => ({
             value: kind,

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { isoDay } from '@ketok/domain'
+import { daysFrom, isoDay } from '@ketok/domain'
 import { Breadcrumb, buttonClass, ChevronLeftIcon, ChevronRightIcon } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -43,7 +43,7 @@ export function Component() {
   const found = useReading('GET /office/keuangan/buku/{day}', { params })
   const view = useTableView({ sort: 'code' })
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
-  const other = (days: number) => isoDay((dayOf(day) + days) as ReturnType<typeof dayOf>)
+  const other = (days: number) => isoDay(daysFrom(dayOf(day), days))
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="office-sheet px-4 pt-1 pb-4">

@@ -1,4 +1,4 @@
-import { CASHIERS, formatRupiah, holdsOneOf, parseIso } from '@ketok/domain'
+import { CASHIERS, formatRupiah, holdsOneOf, keysOf, parseIso } from '@ketok/domain'
 import { Button, ClockIcon, LandmarkIcon, StatusChip, XIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -89,7 +89,7 @@ const filters: readonly DataFilter<Owed>[] = [
     label: 'Keadaan',
     all: 'Semua keadaan',
     of: owedStateOf,
-    options: (Object.keys(standings) as OwedState[]).map((value) => ({ value, label: standings[value] })),
+    options: keysOf(standings).map((value) => ({ value, label: standings[value] })),
   },
   {
     key: 'sebab',

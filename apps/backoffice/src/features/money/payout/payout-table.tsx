@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { formatRupiah, holdsOneOf, PAYOUT_APPROVERS } from '@ketok/domain'
+import { formatRupiah, holdsOneOf, isKeyOf, keysOf, PAYOUT_APPROVERS } from '@ketok/domain'
 import { Button, StatusChip, UserIcon } from '@ketok/ui'
 import { useMemo, useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -113,7 +113,7 @@ const historyFilters: readonly DataFilter<Payout>[] = [
     key: 'keadaan',
     label: 'Keadaan',
     all: 'Semua keadaan',
-    options: (Object.keys(payoutStates) as PayoutState[]).map((value) => ({
+    options: keysOf(payoutStates).map((value) => ({
       value,
       label: payoutStates[value].label,
     })),
@@ -211,5 +211,5 @@ function Done({ by, at }: { by: string; at: string | null }) {
 }
 
 function stateIn(text: string | undefined): PayoutState | null {
-  return text !== undefined && text in payoutStates ? (text as PayoutState) : null
+  return text !== undefined && isKeyOf(payoutStates, text) ? text : null
 }

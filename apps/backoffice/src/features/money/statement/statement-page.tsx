@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { CASHIERS, formatRupiah, groupThousands, holdsOneOf } from '@ketok/domain'
+import { CASHIERS, formatRupiah, groupThousands, holdsOneOf, isKeyOf, keysOf } from '@ketok/domain'
 import { Button, StatusChip, UploadIcon, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -87,7 +87,7 @@ const filters: readonly DataFilter<Line>[] = [
     key: 'keadaan',
     label: 'Keadaan',
     all: 'Semua keadaan',
-    options: (Object.keys(lineStates) as LineState[]).map((value) => ({
+    options: keysOf(lineStates).map((value) => ({
       value,
       label: lineStates[value].label,
     })),
@@ -200,5 +200,5 @@ function openWords({ count, amount }: Statement['open']): string {
 }
 
 function stateIn(text: string | undefined): LineState | null {
-  return text !== undefined && text in lineStates ? (text as LineState) : null
+  return text !== undefined && isKeyOf(lineStates, text) ? text : null
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { COMPANY_KIND_WORDS, COMPANY_KINDS, type CompanyKind } from '@ketok/domain'
+import { COMPANY_KIND_WORDS, COMPANY_KINDS, type CompanyKind, oneOf } from '@ketok/domain'
 import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,11 +14,14 @@ interface CompanyDialogProps {
   onSaved?: (company: Company) => void
 }
 
+const kindOf = (company: { readonly kind: CompanyKind } | undefined | null): CompanyKind =>
+  company?.kind ?? 'leasing'
+
 /** Who a company is. Its account is chosen once: what is sold and paid stands under it. */
 export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(() => ({
-    kind: (company?.kind ?? 'leasing') as CompanyKind,
+    kind: kindOf(company),
     name: company?.name ?? '',
     npwp: company?.npwp ?? '',
     address: company?.address ?? '',
@@ -72,7 +75,9 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
             label="Jenis"
             value={typed.kind}
             options={COMPANY_KINDS.map((value) => ({ value, label: COMPANY_KIND_WORDS[value] }))}
-            onChange={({ target }) => setTyped({ ...typed, kind: target.value as CompanyKind })}
+            onChange={({ target }) =>
+              setTyped({ ...typed, kind: oneOf(COMPANY_KINDS, target.value) ?? typed.kind })
+            }
           />
         </div>
         <TextField

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, wibDate } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, type Instant, keysOf, MINUTE_MS, wibDate } from '@ketok/domain'
 
 export type IdentityCase = Reply<'GET /office/persetujuan/{customer_id}'>
 type Flag = IdentityCase['flags'][number]
@@ -33,7 +33,7 @@ export const flagWords: Record<Flag, { chip: string; says: string; fine: string 
   },
 }
 
-export const FLAGS = Object.keys(flagWords) as Flag[]
+export const FLAGS = keysOf(flagWords)
 
 /** One press instead of a sentence; each says enough for the customer who reads it. */
 export const LOOK_REASONS = [

@@ -1,3 +1,4 @@
+import { customerId, type StaffId, staffId } from '@ketok/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -31,8 +32,8 @@ const account = {
 } as const
 const pair: Pair = {
   accounts: [
-    { ...account, customer_id: 11, full_name: 'Rina Lama' },
-    { ...account, customer_id: 12, full_name: 'Rina Baru', held: 'everywhere' },
+    { ...account, customer_id: customerId(11), full_name: 'Rina Lama' },
+    { ...account, customer_id: customerId(12), full_name: 'Rina Baru', held: 'everywhere' },
   ],
   shared: ['nik'],
   since: '2026-11-20T10:00:00.000+07:00',
@@ -41,7 +42,7 @@ const pair: Pair = {
   waiting: null,
   needs_second: false,
 }
-const asks = (staffId: number, full_name: string): NonNullable<Pair['waiting']> => ({
+const asks = (staffId: StaffId, full_name: string): NonNullable<Pair['waiting']> => ({
   verdict: 'other_person',
   reason: 'Rekening bersama suami istri, KTP berbeda',
   asked_by: { staff_id: staffId, full_name },
@@ -63,7 +64,7 @@ beforeEach(() => {
     }
     return Response.json({ data: { pairs: [shown], total: 1, totals: { waiting: 1, decided: 0 } } })
   }
-  const staff = { staff_id: 2, full_name: 'Dewi', email: 'dewi@ketok.test', roles: ['supervisor'] }
+  const staff = { staff_id: staffId(2), full_name: 'Dewi', email: 'dewi@ketok.test', roles: ['supervisor'] }
   session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
 })
 
@@ -98,13 +99,13 @@ it('shows what is shared and who waits, and sends a verdict for what was shown',
 })
 
 it('lets who asked not agree, and another person agree', async () => {
-  shown = { ...pair, needs_second: true, waiting: asks(2, 'Dewi') }
+  shown = { ...pair, needs_second: true, waiting: asks(staffId(2), 'Dewi') }
   const mine = await openPage()
   expect(within(mine).getByText('Anda mengusulkan: orang lain')).toBeTruthy()
   expect(within(mine).queryByRole('button', { name: /orang lain/i })).toBe(null)
   cleanup()
   queryClient.clear()
-  shown = { ...pair, needs_second: true, waiting: asks(3, 'Agus Admin') }
+  shown = { ...pair, needs_second: true, waiting: asks(staffId(3), 'Agus Admin') }
   const others = await openPage()
   expect(within(others).getByText('Agus Admin mengusulkan: orang lain')).toBeTruthy()
   expect(within(others).getByRole('button', { name: 'Setujui: orang lain' })).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import { isKeyOf, keysOf } from '@ketok/domain'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { DeskSplit } from '../../../components/desk-split.tsx'
@@ -65,7 +66,7 @@ const filters: readonly DataFilter<Proposal>[] = [
     key: 'keadaan',
     label: 'Keadaan',
     all: 'Semua keadaan',
-    options: (Object.keys(proposalStates) as State[]).map((value) => ({
+    options: keysOf(proposalStates).map((value) => ({
       value,
       label: proposalStates[value].label,
     })),
@@ -141,5 +142,5 @@ export function Component() {
 }
 
 function stateIn(text: string | undefined): State | null {
-  return text !== undefined && text in proposalStates ? (text as State) : null
+  return text !== undefined && isKeyOf(proposalStates, text) ? text : null
 }

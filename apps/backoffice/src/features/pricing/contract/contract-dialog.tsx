@@ -75,7 +75,7 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
     valid_until: days.valid_until === '' ? null : days.valid_until,
     no_sale_fee: noSaleFee ?? Number.NaN,
     bands: bands.rows.map(({ type, above, kind, flat, percent }) => ({
-      product_type_id: type === '' ? null : Number(type),
+      product_type_id: type === '' ? null : productTypeId(Number(type)),
       above: above ?? Number.NaN,
       flat: kind === 'flat' ? (flat ?? Number.NaN) : null,
       basis_points: kind === 'share' ? (basisPointsIn(percent) ?? Number.NaN) : null,

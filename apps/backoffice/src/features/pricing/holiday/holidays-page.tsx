@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { type Day, holdsOneOf, isoDay, TARIFF_KEEPERS } from '@ketok/domain'
+import { type Day, daysFrom, holdsOneOf, isoDay, TARIFF_KEEPERS } from '@ketok/domain'
 import { Button, buttonClass, ChevronLeftIcon, ChevronRightIcon, Loading, notify, Skeleton } from '@ketok/ui'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -43,7 +43,7 @@ export function Component() {
   }
   function onKey(event: KeyboardEvent, day: Day): void {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
-    const next = step === undefined ? null : isoDay((day + step) as Day)
+    const next = step === undefined ? null : isoDay(daysFrom(day, step))
     if (next === null || !inYear(next)) return
     event.preventDefault()
     document.getElementById(`hari-${next}`)?.focus()

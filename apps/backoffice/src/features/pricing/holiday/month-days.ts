@@ -1,4 +1,4 @@
-import { type Day, dayOfDate, daysInMonth, weekdayOf } from '@ketok/domain'
+import { type Day, dayOfDate, daysFrom, daysInMonth, weekdayOf } from '@ketok/domain'
 
 /** The days of a month by weeks that begin on Sunday; null where a week lies in another month. */
 export function weeksOf(year: number, month: number): (Day | null)[][] {
@@ -6,7 +6,7 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
   const count = daysInMonth(year, month)
   const cells: (Day | null)[] = [
     ...Array.from({ length: weekdayOf(first) }, () => null),
-    ...Array.from({ length: count }, (_, offset) => (first + offset) as Day),
+    ...Array.from({ length: count }, (_, offset) => daysFrom(first, offset)),
   ]
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))

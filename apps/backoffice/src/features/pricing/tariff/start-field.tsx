@@ -1,4 +1,4 @@
-import { isoDay } from '@ketok/domain'
+import { daysFrom, isoDay } from '@ketok/domain'
 import { TextField } from '@ketok/ui'
 import { dayOf } from '../../../components/day-of.ts'
 
@@ -14,7 +14,7 @@ export function StartField({ start, today, onStart }: StartFieldProps) {
     <TextField
       label="Berlaku mulai"
       type="date"
-      min={isoDay((dayOf(today) + 1) as ReturnType<typeof dayOf>)}
+      min={isoDay(daysFrom(dayOf(today), 1))}
       error={startFault(start, today)}
       hint="Mulai pukul 00.00 WIB."
       value={start}

@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
+import { oneOf } from '@ketok/domain'
 import { ArrowRightIcon, buttonClass, Picture, SelectField, TextField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { type PictureField, PictureInput, Rows, ShownInput } from './content-fields.tsx'
@@ -67,7 +68,7 @@ export function BannerForm({ piece }: { piece: Banner | null }) {
         ]}
         value={fields.placement}
         error={faults.placement}
-        onChange={({ target }) => change({ placement: target.value as Fields['placement'] })}
+        onChange={({ target }) => change({ placement: oneOf(['home', 'auth'], target.value) ?? 'home' })}
       />
       <TextField
         label="Baris kecil"

@@ -1,6 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Body } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
+import { isKeyOf } from '@ketok/domain'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -259,7 +260,7 @@ export function IconInput({ value, error, onChange }: IconInputProps) {
       options={ICON_CHOICES}
       value={value}
       error={error}
-      onChange={({ target }) => onChange(target.value as Icon)}
+      onChange={({ target }) => isKeyOf(ICON_WORDS, target.value) && onChange(target.value)}
     />
   )
 }

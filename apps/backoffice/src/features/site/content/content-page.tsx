@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '@ketok/domain'
 import { Button, buttonClass, PlusIcon, Tabs } from '@ketok/ui'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -9,9 +10,8 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { PART_WORDS } from './content-words.tsx'
 import { Waiting } from './edit-page.tsx'
 import { PieceList } from './piece-list.tsx'
-import type { Part } from './use-editing.ts'
 
-const PARTS = Object.keys(PART_WORDS) as Part[]
+const PARTS = keysOf(PART_WORDS)
 
 /** What the site tells, part by part. */
 export function Component() {
@@ -37,7 +37,7 @@ export function Component() {
         label="Bagian situs"
         tabs={PARTS.map((id) => ({ id, label: PART_WORDS[id].all }))}
         value={chosen}
-        onChange={(id) => navigate(paths.content(id as Part))}
+        onChange={(id) => isKeyOf(PART_WORDS, id) && navigate(paths.content(id))}
       >
         <div className="pt-3">
           {chosen === 'banner' && <Banners />}

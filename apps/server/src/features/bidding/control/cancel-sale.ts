@@ -33,7 +33,7 @@ export interface CancellationWish {
 
 export const cancellationProposal = proposalKind<CancellationWish>()('cancellation')
 
-export const saleSubject = (auctionId: number) => ({ type: 'auction', id: auctionId }) as const
+export const saleSubject = (auctionId: AuctionId) => ({ type: 'auction', id: auctionId }) as const
 
 /** Younger ones have their own job, which may be at work. */
 const SWEEP_AFTER_MS = MINUTE_MS
@@ -76,7 +76,7 @@ export async function carryOutCancellation(
   const sale = orNotFound(await controlledSale(tx, wish.auction_id))
   refuseOutsideBranch(staff, sale.branch_id)
   await openStakes(tx, sale)
-  const people = { askedBy: askedBy as StaffId, agreedBy: staff.staffId }
+  const people = { askedBy, agreedBy: staff.staffId }
   await begin(services, tx, staff, { auctionId: wish.auction_id, reason, ...people })
 }
 

@@ -1,4 +1,4 @@
-import type { AuctionId, BidderId, Instant, LotId, Rupiah, TimeZone } from '@ketok/domain'
+import type { AuctionId, BidderId, Instant, LotId, Rupiah, TimeZone, UnitId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
@@ -27,12 +27,12 @@ export async function roomSale(db: Db, auctionId: AuctionId): Promise<RoomSaleRo
     .select('auction.cancelled_at')
     .where('auction.id', '=', auctionId)
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, auction_id: row.auction_id as AuctionId }
+  return row === undefined ? null : { ...row, auction_id: row.auction_id }
 }
 
 export interface RoomLotRow {
   readonly lot_id: LotId
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly lot_number: number
   readonly title: string
   readonly picture: StoredPicture | null

@@ -1,4 +1,14 @@
-import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, TimeZone } from '@ketok/domain'
+import {
+  type AuctionId,
+  type CustomerId,
+  type Instant,
+  type LotId,
+  present,
+  type Rupiah,
+  type StaffId,
+  type TimeZone,
+  type UnitId,
+} from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SaleAnnouncement, SaleLetter } from '../../goods/auction/auction.ts'
@@ -20,7 +30,7 @@ export async function controlledLot(db: Db, lotId: LotId): Promise<ControlledLot
     .select(['lot.auction_id', 'auction.branch_id', 'lot.lot_number', 'unit.title'])
     .where('lot.id', '=', lotId)
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, auction_id: row.auction_id as AuctionId }
+  return row === undefined ? null : { ...row, auction_id: row.auction_id }
 }
 
 // News -------------------------------------------------------------------------------------------------------------
@@ -57,7 +67,7 @@ export async function auctionOfLot(tx: Db, lotId: LotId): Promise<AuctionId> {
     .select('auction_id')
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
-  return auction_id as AuctionId
+  return auction_id
 }
 
 /** Under lock, so that nobody is told twice by two who tell at once. */
@@ -141,7 +151,7 @@ export interface ControlledSale {
   readonly session_begun: boolean
 }
 
-export async function controlledSale(db: Db, auctionId: number): Promise<ControlledSale | null> {
+export async function controlledSale(db: Db, auctionId: AuctionId): Promise<ControlledSale | null> {
   const row = await db
     .selectFrom('auction')
     .innerJoin('branch', 'branch.id', 'auction.branch_id')
@@ -173,7 +183,7 @@ export async function controlledSale(db: Db, auctionId: number): Promise<Control
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, ...sale } = row
-  return { auction_id: id as AuctionId, ...sale }
+  return { auction_id: id, ...sale }
 }
 
 export async function isPlanned(db: Db, auctionId: AuctionId): Promise<boolean> {
@@ -212,7 +222,7 @@ export async function atStake(db: Db, auctionId: AuctionId): Promise<AtStake> {
         coalesce(sum(price), 0)::bigint as nipl_amount
       from nipl where auction_id = ${auctionId} and state = 'active'
     ) nipls`.execute(db)
-  return rows[0] as AtStake
+  return present(rows[0])
 }
 
 /** Those that can be bid on soonest come first: a sale that is cancelled must not sell what it need not. */
@@ -226,7 +236,7 @@ export async function lotsToStop(db: Db, auctionId: AuctionId): Promise<LotId[]>
     .orderBy('lot_state.closes_at')
     .orderBy('lot.id')
     .execute()
-  return rows.map(({ id }) => id as LotId)
+  return rows.map(({ id }) => id)
 }
 
 export type CancellationRow = Selectable<ControlTables['sale_cancellation']>
@@ -327,7 +337,7 @@ export async function lotsToMove(db: Db, auctionId: AuctionId): Promise<WaitingL
     .select(['lot.id as lot_id', 'lot_state.state', 'lot.closes_at'])
     .where('lot.auction_id', '=', auctionId)
     .orderBy('lot.id')
-    .execute() as Promise<WaitingLot[]>
+    .execute()
 }
 
 export interface NewSaleMove {
@@ -400,7 +410,7 @@ export interface ToldSeller {
   readonly customer_id: CustomerId
   readonly lot_count: number
   /** Of the first of their lots. */
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
 }
 
@@ -434,7 +444,7 @@ export interface PublishedFacts {
   readonly pool_name: string
   readonly pool_city: string
   readonly open_house: readonly { readonly from: string; readonly until: string }[]
-  readonly official: { readonly staff_id: number; readonly full_name: string } | null
+  readonly official: { readonly staff_id: StaffId; readonly full_name: string } | null
   readonly letters: readonly SaleLetter[]
   readonly announcement: SaleAnnouncement | null
 }
@@ -472,8 +482,8 @@ export async function poolNamed(
 export async function officialNamed(
   db: Db,
   staffId: StaffId,
-): Promise<{ staff_id: number; full_name: string } | null> {
-  const { rows } = await sql<{ staff_id: number; full_name: string }>`
+): Promise<{ staff_id: StaffId; full_name: string } | null> {
+  const { rows } = await sql<{ staff_id: StaffId; full_name: string }>`
     select id as staff_id, full_name from staff
     where id = ${staffId} and 'official' = any(roles)`.execute(db)
   return rows[0] ?? null
@@ -487,7 +497,7 @@ export async function choicesOfCorrection(db: Db, branchId: number) {
       .where('branch_id', '=', branchId)
       .orderBy('name')
       .execute(),
-    sql<{ staff_id: number; full_name: string }>`
+    sql<{ staff_id: StaffId; full_name: string }>`
       select id as staff_id, full_name from staff
       where 'official' = any(roles) order by full_name, id`.execute(db),
   ])

@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { finishAllCancellations, finishCancellation } from './cancel-sale.ts'
@@ -16,7 +15,7 @@ export function registerControl(api: Api, services: Services): void {
   const { jobs } = services
   jobs.handle(tellControlNews, ({ newsId }) => tellConcerned(services, newsId))
   jobs.every(sweepControlNews, '* * * * *', () => tellAllConcerned(services))
-  jobs.handle(cancelLots, ({ auctionId }) => finishCancellation(services, auctionId as AuctionId))
+  jobs.handle(cancelLots, ({ auctionId }) => finishCancellation(services, auctionId))
   jobs.every(sweepCancellations, '* * * * *', () => finishAllCancellations(services))
 }
 

@@ -1,11 +1,10 @@
 import type { Body, Reply } from '@ketok/contract'
 import {
   type AuctionId,
-  type CalendarDate,
   formatDate,
   type Instant,
   parseIso,
-  type StaffId,
+  present,
   wibDate,
   wibIso,
   wibTime,
@@ -153,7 +152,7 @@ async function factsWith(db: Db, before: PublishedFacts, changes: Changes): Prom
   const pool = pool_id === undefined || pool_id === before.pool_id ? null : await poolNamed(db, pool_id)
   if (pool_id !== undefined && pool_id !== before.pool_id && pool?.branch_id !== before.branch_id)
     refuse({ code: 'pool_of_other_branch' }, 'changes.pool_id')
-  const official = official_staff_id == null ? null : await officialNamed(db, official_staff_id as StaffId)
+  const official = official_staff_id == null ? null : await officialNamed(db, official_staff_id)
   if (official_staff_id != null && official === null)
     refuse({ code: 'official_unknown' }, 'changes.official_staff_id')
   const closesAt = before.closes_at.getTime()
@@ -178,7 +177,7 @@ async function factsWith(db: Db, before: PublishedFacts, changes: Changes): Prom
 }
 
 /** The contract has read it before. */
-const momentOf = (text: string): Instant => parseIso(text) as Instant
+const momentOf = (text: string): Instant => present(parseIso(text))
 
 function differencesBetween(before: PublishedFacts, after: PublishedFacts): SaleDifference[] {
   const [old, next] = [linesOf(before), linesOf(after)]
@@ -227,5 +226,5 @@ function spanWords({ from, until }: { readonly from: string; readonly until: str
 
 function dayWords(iso: string): string {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  return formatDate({ year, month, day } as CalendarDate)
+  return formatDate({ year, month, day })
 }

@@ -8,6 +8,7 @@ import {
   type Instant,
   instant,
   isJump,
+  type LotId,
   leadsMany,
   MINUTE_MS,
   plus,
@@ -158,7 +159,7 @@ const niplOf = (bidder: BidderId, names: Names) => {
     : `${name.full_name} (NIPL ${formatNiplNumber(name.nipl_number)})`
 }
 
-const tagOf = (lotId: number, lots: readonly RoomLotRow[]) =>
+const tagOf = (lotId: LotId, lots: readonly RoomLotRow[]) =>
   `Lot ${String(lots.find(({ lot_id }) => lot_id === lotId)?.lot_number ?? 0).padStart(3, '0')}`
 
 function linked({ pairs, names, lots }: Seen): Alarm[] {

@@ -8,8 +8,8 @@ import {
   movedEnd,
   movedViewings,
   parseIso,
+  present,
   type SaleTimes,
-  type StaffId,
   wibDeadline,
   wibIso,
 } from '@ketok/domain'
@@ -116,7 +116,7 @@ export async function carryOutMove(
     before: { opensAt: sale.opens_at, closesAt: sale.closes_at },
     after: times,
     reason,
-    askedBy: askedBy as StaffId,
+    askedBy,
     agreedBy: staff.staffId,
     at,
   })
@@ -152,8 +152,8 @@ export async function carryOutMove(
 }
 
 export const timesOf = ({ opens_at, closes_at }: { opens_at: string; closes_at: string }): SaleTimes => ({
-  opensAt: parseIso(opens_at) as Instant,
-  closesAt: parseIso(closes_at) as Instant,
+  opensAt: present(parseIso(opens_at)),
+  closesAt: present(parseIso(closes_at)),
 })
 
 const factsOf = ({ name, opens_at, closes_at, open_house }: ControlledSale) => ({
@@ -167,8 +167,8 @@ const factsOf = ({ name, opens_at, closes_at, open_house }: ControlledSale) => (
 function viewingsAfter(sale: ControlledSale, to: Instant, now: Instant) {
   const move = { opensAt: instant(sale.opens_at.getTime()), to, zone: sale.time_zone }
   const viewings = sale.open_house.map(({ from, until }) => ({
-    from: parseIso(from) as Instant,
-    until: parseIso(until) as Instant,
+    from: present(parseIso(from)),
+    until: present(parseIso(until)),
   }))
   return movedViewings(viewings, move, now).map(({ from, until }) => ({
     from: wibIso(from),

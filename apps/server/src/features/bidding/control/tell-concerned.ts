@@ -97,7 +97,7 @@ async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotI
     description: `${what}${more}`,
     link,
   })
-  const consignor = lot.consignor_id as CustomerId | null
+  const consignor = lot.consignor_id
   const concerned = await concernedByLot(tx, lotId, told_until, AT_ONCE)
   return {
     concerned,

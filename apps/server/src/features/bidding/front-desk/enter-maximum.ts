@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { type AuctionId, amountFault, type LotId, type Rupiah, WRITTEN_WAY_WORDS } from '@ketok/domain'
+import { type AuctionId, amountFault, type Rupiah, rupiah, WRITTEN_WAY_WORDS } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { seal, unseal } from '../../../platform/secrets.ts'
@@ -36,9 +36,9 @@ const sealMaximum = ({ config }: Keys, formId: number, amount: number): Buffer =
   seal(Buffer.from(String(amount)), config.keys.identity, aboutForm(formId))
 
 /** Read by the program alone: to compare it with what a second person types, and to place it. */
-export function openMaximum({ config }: Keys, { id, maximum_sealed }: FormRow): number {
+export function openMaximum({ config }: Keys, { id, maximum_sealed }: FormRow): Rupiah {
   if (maximum_sealed === null) throw new Error(`Failed to open the maximum of form ${id}: it has ended`)
-  return Number(unseal(maximum_sealed, config.keys.identity, aboutForm(id)).toString())
+  return rupiah(Number(unseal(maximum_sealed, config.keys.identity, aboutForm(id)).toString()))
 }
 
 type Input = Body<'POST /office/lelang/{auction_id}/meja/maksimum'>
@@ -70,8 +70,8 @@ async function enter(
   if (isOver(lot.state)) refuse({ code: 'lot_done' }, 'lot_id')
   const holder =
     (await holderOf(tx, auctionId, paddle)) ?? refuse({ code: 'paddle_unknown', paddle }, 'paddle')
-  const terms = { base: lot.base_price as Rupiah, increment: lot.increment as Rupiah }
-  const fault = amountFault(terms, amount as Rupiah, terms.base)
+  const terms = { base: lot.base_price, increment: lot.increment }
+  const fault = amountFault(terms, amount, terms.base)
   if (fault !== null) refuse(fault, 'amount')
   await lockForms(tx, lot.lot_id, holder.customerId)
   const open = await openForm(tx, lot.lot_id, holder.customerId)
@@ -80,7 +80,7 @@ async function enter(
   const at = services.now()
   await insertForm(tx, id, {
     auction_id: auctionId,
-    lot_id: lot.lot_id as LotId,
+    lot_id: lot.lot_id,
     customer_id: holder.customerId,
     nipl_number: paddle,
     way,

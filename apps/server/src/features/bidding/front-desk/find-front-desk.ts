@@ -30,7 +30,7 @@ import { formsOfSale } from './written-maximum.store.ts'
 export async function saleAtDesk(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<SaleAtDesk> {
   const sale = orNotFound(await saleAtDeskById(db, auctionId, now()))
   refuseOutsideBranch(staff, sale.branch_id)

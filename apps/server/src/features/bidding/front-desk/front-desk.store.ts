@@ -29,7 +29,7 @@ export interface SaleAtDesk {
 }
 
 /** Null for what is not published. */
-export async function saleAtDeskById(db: Db, auctionId: number, at: Instant): Promise<SaleAtDesk | null> {
+export async function saleAtDeskById(db: Db, auctionId: AuctionId, at: Instant): Promise<SaleAtDesk | null> {
   const { rows } = await sql<SaleAtDesk>`
     select auction.id as auction_id, auction.name, auction.kind, auction.branch_id, branch.name as branch_name, branch.time_zone,
       auction.opens_at, auction.closes_at, auction.nipl_price,

@@ -182,7 +182,7 @@ async function callerIn(tx: Db, callerId: number | null): Promise<StaffId | null
   return found?.staff_id ?? refuse({ code: 'caller_unknown' }, 'caller_id')
 }
 
-async function openLots(tx: Db, auctionId: AuctionId, lotIds: readonly number[]): Promise<LotId[]> {
+async function openLots(tx: Db, auctionId: AuctionId, lotIds: readonly LotId[]): Promise<LotId[]> {
   const open: LotId[] = []
   for (const lotId of new Set(lotIds)) {
     const lot = (await lotOfSale(tx, auctionId, lotId)) ?? refuse({ code: 'lot_not_in_sale' }, 'lot_ids')

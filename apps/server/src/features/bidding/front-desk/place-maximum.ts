@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type BidderId, writtenOutcome } from '@ketok/domain'
+import { writtenOutcome } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -42,7 +42,7 @@ export async function placeMaximum(services: Services, formId: number): Promise<
 
 /** Null when the lot took it. */
 async function ask(services: Services, form: FormRow, isTimed: boolean): Promise<string | null> {
-  const bidder = form.customer_id as number as BidderId
+  const bidder = form.customer_id
   const offer = {
     amount: openMaximum(services, form),
     clientBidId: `written-maximum-${form.id}-${form.tries}`,

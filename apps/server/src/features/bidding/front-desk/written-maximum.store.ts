@@ -1,4 +1,13 @@
-import type { AuctionId, CustomerId, Instant, LotId, StaffId, WrittenState, WrittenWay } from '@ketok/domain'
+import type {
+  AuctionId,
+  CustomerId,
+  Instant,
+  LotId,
+  StaffId,
+  UnitId,
+  WrittenState,
+  WrittenWay,
+} from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { FrontDeskTables } from './front-desk.tables.ts'
@@ -116,7 +125,7 @@ export interface FormShown {
   readonly branch_id: number
   readonly lot_id: LotId
   readonly lot_number: number
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
   readonly customer_id: CustomerId
   readonly full_name: string
@@ -177,7 +186,7 @@ export async function holderOf(db: Db, auctionId: AuctionId, paddle: number): Pr
   return row === undefined ? null : { customerId: row.customer_id, fullName: row.full_name }
 }
 
-export async function lotOfSale(db: Db, auctionId: AuctionId, lotId: number) {
+export async function lotOfSale(db: Db, auctionId: AuctionId, lotId: LotId) {
   const row = await db
     .selectFrom('lot')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
@@ -187,5 +196,5 @@ export async function lotOfSale(db: Db, auctionId: AuctionId, lotId: number) {
     .where('lot.id', '=', lotId)
     .where('lot.auction_id', '=', auctionId)
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, lot_id: row.lot_id as LotId }
+  return row === undefined ? null : { ...row, lot_id: row.lot_id }
 }

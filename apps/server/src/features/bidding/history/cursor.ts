@@ -1,3 +1,4 @@
+import { isId, type LotId } from '@ketok/domain'
 import type { Place } from './history.store.ts'
 
 /** Where the next page begins, as opaque text. */
@@ -7,7 +8,7 @@ export function cursorOf({ at, lotId }: Place): string {
 
 /** Null for anything that is no cursor of ours: the listing then begins anew. */
 export function placeOf(cursor: string): Place | null {
-  const [, at, lotId] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const place = { at: new Date(Number(at)), lotId: Number(lotId) }
-  return Number.isNaN(place.at.getTime()) || place.lotId > 2_147_483_647 ? null : place
+  const [, at, lot] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [begun, lotId] = [new Date(Number(at)), Number(lot)]
+  return Number.isNaN(begun.getTime()) || !isId<LotId>(lotId) ? null : { at: begun, lotId }
 }

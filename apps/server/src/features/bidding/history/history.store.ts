@@ -20,7 +20,7 @@ export interface ContestedRow {
 
 export interface Place {
   readonly at: Date
-  readonly lotId: number
+  readonly lotId: LotId
 }
 
 export interface HistoryWish {

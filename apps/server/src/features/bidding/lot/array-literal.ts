@@ -1,3 +1,4 @@
+import { present } from '@ketok/domain'
 /**
  * PostgreSQL's text form of arrays, written straight from rows. The driver's own conversion looks at the type of
  * every element; on the bid path that is thousands of elements a batch.
@@ -9,7 +10,7 @@ export function arrayLiteral<Row>(
   let text = '{'
   for (let index = 0; index < rows.length; index++) {
     if (index > 0) text += ','
-    text += element(rows[index] as Row) ?? 'NULL'
+    text += element(present(rows[index])) ?? 'NULL'
   }
   return `${text}}`
 }

@@ -11,10 +11,13 @@ import {
   type Lead,
   type LiveLot,
   type LotCommand,
+  laterOf,
   leadingBid,
   type NiplId,
   type Operator,
+  present,
   type Result,
+  type Rupiah,
   type TimedLot,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
@@ -30,10 +33,10 @@ export type Asked =
   | {
       readonly type: 'place_bid'
       readonly bidder: BidderId
-      readonly maximum: number
+      readonly maximum: Rupiah
       readonly confirmed: boolean
     }
-  | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: number }
+  | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: Rupiah }
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
   | Exclude<
       LotCommand,
@@ -89,7 +92,7 @@ export function decideBatch(
   bidderOf: BidderOf,
   now: Instant,
 ): BatchDecision {
-  const at = Math.max(now, from.lot.at) as Instant
+  const at = laterOf(now, from.lot.at)
   const salts = new Salts(steps.length)
   const used = new Set<NiplId>()
   const outcomes: StepOutcome[] = []
@@ -128,7 +131,7 @@ export function decideBatch(
       lot = next
     }
     if (order?.along !== undefined) along.push(order.along)
-    outcomes.push({ accepted: true, row: rows[first] as LotEventRow })
+    outcomes.push({ accepted: true, row: present(rows[first]) })
   }
   const { hash, lead } = head
   return { outcomes, rows, events, lot, hash, lead, at, usedNipls: [...used], along }

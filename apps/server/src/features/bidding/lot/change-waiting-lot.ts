@@ -8,6 +8,7 @@ import {
   type LowerReserve,
   laterOf,
   type MoveLot,
+  present,
 } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
@@ -40,7 +41,7 @@ export async function changeWaitingLot(
   const { lot } = head
   const decided = isLive(lot) ? decideLive(lot, command, now) : decide(lot, command, now)
   if (!decided.ok) return refuse(spoken(decided.error))
-  const [event] = [decided.value].flat() as [AnyLotEvent]
+  const event: AnyLotEvent = present([decided.value].flat()[0])
   const next = evolveAny(lot, event)
   const salt = randomBytes(saltSize(logFormat, event))
   const { hash } = chainNext(logFormat, { hash: head.hash, lead: null }, event, salt)

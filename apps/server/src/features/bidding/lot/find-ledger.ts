@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import {
   type AnyLotEvent,
-  type Instant,
+  instant,
   isoDay,
   type KeptEvent,
   type Lead,
@@ -9,6 +9,7 @@ import {
   leadAfter,
   ledgerEvent,
   openingsAtEnd,
+  present,
   publicEvent,
   publicPayload,
   wibDay,
@@ -62,7 +63,7 @@ export function ledgerOf(
       seq: row.seq,
       type: row.type,
       at: wibIso(row.at),
-      payload: payloads[index] as Record<string, unknown>,
+      payload: present(payloads[index]),
       previous_hash: previous.toString('hex'),
       hash: row.hash.toString('hex'),
     }
@@ -76,7 +77,7 @@ export function ledgerOf(
     events,
     openings: pseudonyms === null ? [] : openingsAtEnd(log),
     root: previous.toString('hex'),
-    day: isoDay(wibDay(rows.at(-1)?.at ?? (0 as Instant))),
+    day: isoDay(wibDay(rows.at(-1)?.at ?? instant(0))),
   }
 }
 

@@ -21,6 +21,6 @@ export async function lateBids(db: Db, lotIds: readonly LotId[]): Promise<LateBi
     name: maskName(row.full_name),
     niplNumber: row.nipl_number ?? 0,
     amount: row.amount,
-    at: row.at.getTime() as Instant,
+    at: row.at.getTime(),
   }))
 }

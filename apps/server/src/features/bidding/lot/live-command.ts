@@ -15,7 +15,7 @@ import type { Bidder } from './bidders.ts'
 
 /** What only lots in an auctioneer's hand are asked. Who has which NIPL is found when it is decided. */
 export type RostrumAsked =
-  | { readonly type: 'set_proxy'; readonly bidder: BidderId; readonly maximum: number }
+  | { readonly type: 'set_proxy'; readonly bidder: BidderId; readonly maximum: Rupiah }
   | { readonly type: 'remove_proxy'; readonly bidder: BidderId }
   | {
       readonly type: 'call_up'
@@ -29,7 +29,7 @@ export type RostrumAsked =
       readonly bidder: BidderId
       /** The paddle's own, if it is still free; else another of its bidder. */
       readonly nipl: NiplId | null
-      readonly amount: number
+      readonly amount: Rupiah
     }
   | { readonly type: 'hammer'; readonly by: Operator }
   | { readonly type: 'tick' }
@@ -48,18 +48,18 @@ export function liveCommandOf(
     case 'place_bid': {
       const { bidder, maximum, confirmed } = asked
       const nipl = bidderOf(bidder)?.nipl ?? null
-      return { type: 'take_ask', bidder, nipl, amount: maximum as Rupiah, confirmed }
+      return { type: 'take_ask', bidder, nipl, amount: maximum, confirmed }
     }
     case 'set_proxy': {
       const bidder = bidderOf(asked.bidder)
       if (bidder?.refusal) return { refusal: bidder.refusal }
-      return { ...asked, nipl: bidder?.nipl ?? null, maximum: asked.maximum as Rupiah }
+      return { ...asked, nipl: bidder?.nipl ?? null, maximum: asked.maximum }
     }
     case 'floor_bid': {
       const bidder = bidderOf(asked.bidder)
       if (bidder?.refusal) return { refusal: bidder.refusal }
       const nipl = bidder?.nipl == null ? null : (asked.nipl ?? bidder.nipl)
-      return { ...asked, nipl, amount: asked.amount as Rupiah }
+      return { ...asked, nipl, amount: asked.amount }
     }
     case 'call_up': {
       const able = biddersNeeded(asked, lot).flatMap((id) => {

@@ -1,4 +1,4 @@
-import { type Lead, type LotId, leadAfter, maskName } from '@ketok/domain'
+import { type Lead, type LotId, leadAfter, maskName, present } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import {
   bidderTags,
@@ -12,7 +12,7 @@ import {
 } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
 import { columnsOf } from './lot-columns.ts'
-import { eventOf, type LotEventRow } from './lot-event-row.ts'
+import { eventOf } from './lot-event-row.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
 import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
 import { Pseudonyms } from './pseudonyms.ts'
@@ -83,8 +83,7 @@ export async function catchUp(db: Db, standing: LotStanding) {
     let { lot, lead } = standing
     for (const [index, event] of events.entries()) {
       lot = evolveAny(lot, event)
-      if (standing.logFormat.pseudonyms !== null)
-        lead = leadAfter(lead, event, (rows[index] as LotEventRow).salt)
+      if (standing.logFormat.pseudonyms !== null) lead = leadAfter(lead, event, present(rows[index]).salt)
     }
     standing.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
   }

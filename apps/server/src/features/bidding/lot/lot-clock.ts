@@ -1,4 +1,4 @@
-import type { Instant, LotId } from '@ketok/domain'
+import { type Instant, type LotId, plus } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 
@@ -64,7 +64,7 @@ export class LotClock {
     const { clock, dueUntil } = this.#parts
     const now = clock.now()
     const overdue: LotId[] = []
-    for (const { lotId, at } of await dueUntil((now + AHEAD_MS) as Instant)) {
+    for (const { lotId, at } of await dueUntil(plus(now, AHEAD_MS))) {
       if (at <= now) overdue.push(lotId)
       else if (!this.#timers.has(lotId)) this.expect(lotId, at)
     }

@@ -1,13 +1,14 @@
-import type {
-  AnyLotEvent,
-  BidderId,
-  Instant,
-  LotId,
-  LotTerms,
-  NiplId,
-  Operator,
-  Outcome,
-  Rupiah,
+import {
+  type AnyLotEvent,
+  type BidderId,
+  type Instant,
+  type LotId,
+  type LotTerms,
+  type NiplId,
+  type Operator,
+  type Outcome,
+  present,
+  type Rupiah,
 } from '@ketok/domain'
 import { isOfLiveLot, type LiveOnly } from './lot-form.ts'
 
@@ -69,21 +70,21 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
         type: 'bid_placed',
         seq,
         at,
-        bidder: row.bidder_id as BidderId,
-        nipl: row.nipl_id as NiplId,
-        maximum: row.maximum as Rupiah,
-        price: row.price as Rupiah,
-        leader: row.leader_id as BidderId,
-        leaderNipl: row.leader_nipl_id as NiplId,
+        bidder: present(row.bidder_id),
+        nipl: present(row.nipl_id),
+        maximum: present(row.maximum),
+        price: present(row.price),
+        leader: present(row.leader_id),
+        leaderNipl: present(row.leader_nipl_id),
         reserveMet: row.reserve_met === true,
-        closesAt: row.closes_at as Instant,
+        closesAt: present(row.closes_at),
         surpassed:
           row.surpassed_bidder_id === null
             ? null
             : {
-                bidder: row.surpassed_bidder_id,
-                nipl: row.surpassed_nipl_id as NiplId,
-                maximum: row.surpassed_maximum as Rupiah,
+                bidder: present(row.surpassed_bidder_id),
+                nipl: present(row.surpassed_nipl_id),
+                maximum: present(row.surpassed_maximum),
               },
       }
     case 'maximum_raised':
@@ -91,16 +92,16 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
         type: 'maximum_raised',
         seq,
         at,
-        bidder: row.bidder_id as BidderId,
-        maximum: row.maximum as Rupiah,
+        bidder: present(row.bidder_id),
+        maximum: present(row.maximum),
       }
     case 'maximum_lowered':
       return {
         type: 'maximum_lowered',
         seq,
         at,
-        bidder: row.bidder_id as BidderId,
-        maximum: row.maximum as Rupiah,
+        bidder: present(row.bidder_id),
+        maximum: present(row.maximum),
         undoes: facts.undoes ?? null,
       }
     case 'bid_undone':
@@ -108,10 +109,10 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
         type: 'bid_undone',
         seq,
         at,
-        bidder: row.bidder_id as BidderId,
-        nipl: row.nipl_id as NiplId,
-        price: facts.undone_price as Rupiah,
-        undoes: facts.undoes as number,
+        bidder: present(row.bidder_id),
+        nipl: present(row.nipl_id),
+        price: present(facts.undone_price),
+        undoes: present(facts.undoes),
       }
     case 'lot_published':
       return {
@@ -119,54 +120,54 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
         seq,
         at,
         lotId,
-        by: facts.by as Operator,
-        terms: facts.terms as LotTerms,
+        by: present(facts.by),
+        terms: present(facts.terms),
       }
     case 'lot_moved':
       return {
         type: 'lot_moved',
         seq,
         at,
-        by: facts.by as Operator,
-        opensAt: facts.opens_at as Instant,
-        closesAt: facts.closes_at as Instant,
-        reason: facts.reason as string,
+        by: present(facts.by),
+        opensAt: present(facts.opens_at),
+        closesAt: present(facts.closes_at),
+        reason: present(facts.reason),
       }
     case 'reserve_lowered':
-      return { type: 'reserve_lowered', seq, at, by: facts.by as Operator, reserve: facts.reserve ?? null }
+      return { type: 'reserve_lowered', seq, at, by: present(facts.by), reserve: facts.reserve ?? null }
     case 'lot_opened':
       return {
         type: 'lot_opened',
         seq,
         at,
-        closesAt: row.closes_at as Instant,
-        hardCloseAt: facts.hard_close_at as Instant,
+        closesAt: present(row.closes_at),
+        hardCloseAt: present(facts.hard_close_at),
       }
     case 'lot_paused':
       return {
         type: 'lot_paused',
         seq,
         at,
-        by: facts.by as Operator,
-        reason: facts.reason as string,
-        since: facts.since as Instant,
+        by: present(facts.by),
+        reason: present(facts.reason),
+        since: present(facts.since),
       }
     case 'lot_resumed':
       return {
         type: 'lot_resumed',
         seq,
         at,
-        by: facts.by as Operator,
-        closesAt: row.closes_at as Instant,
-        hardCloseAt: facts.hard_close_at as Instant,
+        by: present(facts.by),
+        closesAt: present(row.closes_at),
+        hardCloseAt: present(facts.hard_close_at),
       }
     case 'lot_closed':
-      return { type: 'lot_closed', seq, at, outcome: facts.outcome as Outcome }
+      return { type: 'lot_closed', seq, at, outcome: present(facts.outcome) }
     case 'konfirmasi_ended':
-      return { type: 'konfirmasi_ended', seq, at, outcome: facts.outcome as Outcome }
+      return { type: 'konfirmasi_ended', seq, at, outcome: present(facts.outcome) }
     case 'lot_withdrawn':
     case 'lot_cancelled':
-      return { type: row.type, seq, at, by: facts.by as Operator, reason: facts.reason as string }
+      return { type: row.type, seq, at, by: present(facts.by), reason: present(facts.reason) }
     default:
       return { ...facts.event, type: row.type, seq, at } as LiveOnly
   }

@@ -77,7 +77,7 @@ export class LotHomes {
   /** From here on `decide` answers what others send. */
   serve(decide: (question: LotQuestion) => Promise<BidAnswer>): void {
     this.#errands?.serve(this.#node, async (text) => {
-      const questions = JSON.parse(text) as LotQuestion[]
+      const questions: LotQuestion[] = JSON.parse(text)
       const answers = await Promise.all(
         questions.map((question) => answered((asked) => this.#decide(decide, asked), question)),
       )
@@ -148,7 +148,7 @@ export class LotHomes {
     const text = JSON.stringify(waiting.map(({ question }) => question))
     const reply = await this.#errands?.ask(home, text, PATIENCE_MS)
     if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
-    const answers = reply == null ? [] : (JSON.parse(reply) as (LotAnswer | null)[])
+    const answers: (LotAnswer | null)[] = reply == null ? [] : JSON.parse(reply)
     for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] ?? null)
   }
 }

@@ -7,12 +7,11 @@ import {
   type Instant,
   isAsking,
   leadingBid,
-  type NiplId,
   nextTickAt,
+  niplId,
   type OpenLot,
   type Outage,
   plus,
-  type Rupiah,
 } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { TraceContext } from '../../../platform/trace-context.ts'
@@ -51,7 +50,7 @@ type Seals = ReadonlyMap<number, ReceiptSeal>
 /** Of a command that has no receipt. */
 const NOT_SEALED: ReceiptSeal = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
-const ANY_NIPL = 1 as NiplId
+const ANY_NIPL = niplId(1)
 
 interface Waiting extends Step {
   readonly bidder: BidderId | null
@@ -259,7 +258,7 @@ export class LotMailbox {
         // A first bid that may still be taken back would free its price again.
         if (lot.undoable !== null && lot.undoable.maximumBefore === null) return null
         if (this.#parts.clock.now() >= lot.closesAt) return null
-        const maximum = asked.maximum as Rupiah
+        const { maximum } = asked
         const bid = {
           type: 'place_bid',
           bidder: asked.bidder,

@@ -6,6 +6,7 @@ import {
   type Instant,
   type Lead,
   type NiplId,
+  present,
   termsAfter,
   wibIso,
 } from '@ketok/domain'
@@ -115,8 +116,11 @@ export class LotStanding {
     return { seq, row, at: wibIso(at), bidder: this.tag(bidder, nipl), amount, kind }
   }
 
-  tag(bidder: BidderId, nipl: NiplId): { name: string; nipl_number: number } {
-    return { name: this.names.get(bidder) ?? '***', nipl_number: this.niplNumbers.get(nipl) ?? 0 }
+  tag(bidder: BidderId, nipl: NiplId | null): { name: string; nipl_number: number } {
+    return {
+      name: this.names.get(bidder) ?? '***',
+      nipl_number: (nipl === null ? null : this.niplNumbers.get(nipl)) ?? 0,
+    }
   }
 
   publicLot(now: Instant): PublicLot {
@@ -154,7 +158,7 @@ export class LotStanding {
     const excess = this.#rows.length - RECENT_ROWS
     // Trimmed seldom: shifting an array for each of thousands of bids costs more than keeping a few more rows.
     if (excess < RECENT_ROWS) return
-    const last = this.#rows[excess - 1] as HistoryRow
+    const last = present(this.#rows[excess - 1])
     this.#rowsAfter = last.seq
     this.#rows = this.#rows.slice(excess).filter((row) => row.seq > last.seq)
   }

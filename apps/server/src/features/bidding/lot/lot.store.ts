@@ -4,12 +4,15 @@ import {
   type BidderId,
   DEFAULT_TIMED_RULES,
   type Instant,
+  isRecord,
   type Lead,
   type LotId,
   type LotTerms,
   type NiplId,
   type ProductTypeId,
+  present,
   type Rupiah,
+  type UnitId,
 } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
 import { prepared } from '../../../platform/callback-statements.ts'
@@ -19,13 +22,13 @@ import type { Db } from '../../../tables.ts'
 import type { DoubleRow } from '../../people/account/account.ts'
 import { arrayLiteral, byteaElement, quoted } from './array-literal.ts'
 import type { LotStateName } from './lot.tables.ts'
-import type { LotEventFacts, LotEventRow } from './lot-event-row.ts'
+import type { LotEventRow } from './lot-event-row.ts'
 import type { AnyLot } from './lot-form.ts'
 
 /** What of a lot never changes once anybody can bid: who may, under which terms. */
 export interface LotSheet {
   readonly lotId: LotId
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly auctionId: AuctionId
   readonly productTypeId: ProductTypeId
   readonly lotNumber: number
@@ -65,23 +68,23 @@ export async function lotSheet(db: Db, lotId: LotId): Promise<LotSheet | null> {
   return {
     lotId,
     unitId: row.unit_id,
-    auctionId: row.auction_id as AuctionId,
-    productTypeId: row.product_type_id as ProductTypeId,
+    auctionId: row.auction_id,
+    productTypeId: row.product_type_id,
     lotNumber: row.lot_number,
     kind: row.kind,
     premium: row.audience === 'premium',
-    consignorId: row.consignor_id as BidderId | null,
+    consignorId: row.consignor_id,
     terms: {
       version: row.terms_version,
-      base: row.base_price as Rupiah,
-      increment: row.increment as Rupiah,
-      reserve: row.reserve as Rupiah | null,
+      base: row.base_price,
+      increment: row.increment,
+      reserve: row.reserve,
       windowMs: row.window_ms,
       extensionMs: row.extension_ms,
       capMs: row.cap_ms,
       confirmFactor: DEFAULT_TIMED_RULES.confirmFactor,
-      opensAt: row.opens_at.getTime() as Instant,
-      closesAt: row.closes_at.getTime() as Instant,
+      opensAt: row.opens_at.getTime(),
+      closesAt: row.closes_at.getTime(),
     },
   }
 }
@@ -108,20 +111,20 @@ export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
     seq: row.seq,
     fence: row.fence,
     hash: row.head,
-    lot: row.snapshot as AnyLot,
+    lot: row.snapshot,
     columns: {
       state: row.state,
       announcedSeq: row.announced_seq,
-      price: row.price as Rupiah | null,
-      leaderId: row.leader_id as BidderId | null,
+      price: row.price,
+      leaderId: row.leader_id,
       reserveMet: row.reserve_met,
       bidCount: row.bid_count,
       bidderCount: row.bidder_count,
       extensionCount: row.extension_count,
-      opensAt: row.opens_at.getTime() as Instant,
-      closesAt: row.closes_at.getTime() as Instant,
-      capAt: row.cap_at.getTime() as Instant,
-      hold: row.hold as NiplId | null,
+      opensAt: row.opens_at.getTime(),
+      closesAt: row.closes_at.getTime(),
+      capAt: row.cap_at.getTime(),
+      hold: row.hold,
     },
   }
 }
@@ -153,7 +156,7 @@ export async function leadersCommitment(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : { seq: row.seq, amount: row.maximum as Rupiah, salt: row.salt, bidder }
+  return row === undefined ? null : { seq: row.seq, amount: present(row.maximum), salt: row.salt, bidder }
 }
 
 export async function lotSeq(db: Db, lotId: LotId): Promise<number> {
@@ -165,9 +168,9 @@ export async function lotSeqs(db: Db, lotIds: readonly LotId[]): Promise<Map<Lot
   const rows = await db
     .selectFrom('lot_state')
     .select(['lot_id', 'seq'])
-    .where('lot_id', '=', sql<number>`any(${lotIds}::bigint[])`)
+    .where('lot_id', '=', sql<LotId>`any(${lotIds}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ lot_id, seq }) => [lot_id as LotId, seq]))
+  return new Map(rows.map(({ lot_id, seq }) => [lot_id, seq]))
 }
 
 /**
@@ -263,7 +266,7 @@ const BATCH_SPAN = 2_000
 /** Everything with a receipt that was committed in the same batches. */
 export async function batchMates(db: Db, lotId: LotId, batchSeqs: readonly number[]): Promise<LotEventRow[]> {
   const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
-  const { rows } = await db.executeQuery<object>(
+  const { rows } = await db.executeQuery<StoredEvent>(
     CompiledQuery.raw(
       `SELECT ${event} FROM unnest($2::integer[]) AS batch (first)
        JOIN lot_event ON lot_event.lot_id = $1 AND lot_event.seq >= batch.first
@@ -288,7 +291,7 @@ export async function latestBids(
     .select(EVENT_COLUMNS)
     .where('lot_id', '=', lotId)
     .where('type', 'in', ['bid_placed', 'bid_undone', 'bid_taken', 'bid_taken_back'])
-    .$if(beforeSeq !== null, (query) => query.where('seq', '<', beforeSeq as number))
+    .$call((query) => (beforeSeq === null ? query : query.where('seq', '<', beforeSeq)))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
@@ -346,12 +349,13 @@ export async function givenAnswers(
   questions: readonly AnsweredQuestion[],
 ): Promise<GivenAnswer[]> {
   const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
-  const { rows } = await db.executeQuery<{
-    n: number
-    refusal: unknown
-    question: string | null
-    seq: number | null
-  }>(
+  const { rows } = await db.executeQuery<
+    {
+      n: number
+      refusal: Refusal | null
+      question: string | null
+    } & (StoredEvent | { seq: null })
+  >(
     CompiledQuery.raw(
       `SELECT asked.n::integer AS n, bid_refusal.refusal, bid_refusal.question, ${event}
        FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
@@ -370,7 +374,7 @@ export async function givenAnswers(
   return rows.map(({ n, refusal, question, ...stored }) => ({
     index: n - 1,
     row: stored.seq === null ? null : toEventRow(stored),
-    refusal: refusal as Refusal | null,
+    refusal,
     question,
   }))
 }
@@ -494,7 +498,7 @@ export async function ownMaximum(db: Db, lotId: LotId, bidderId: BidderId): Prom
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (row?.maximum ?? null) as Rupiah | null
+  return row?.maximum ?? null
 }
 
 export interface OwnProxyRow {
@@ -542,8 +546,8 @@ export async function lotEnd(
     .executeTakeFirstOrThrow()
   return {
     state: row.state,
-    winnerId: row.winner_id as BidderId | null,
-    price: row.price as Rupiah | null,
+    winnerId: row.winner_id,
+    price: row.price,
     reason: row.reason,
   }
 }
@@ -557,7 +561,7 @@ export async function lateAttempt(db: Db, lotId: LotId, bidderId: BidderId): Pro
     .where('bidder_id', '=', bidderId)
     .where(sql<boolean>`refusal ->> 'code' IN ('bid_late', 'lot_closed')`)
     .executeTakeFirst()
-  return row?.at == null ? null : (row.at.getTime() as Instant)
+  return row?.at == null ? null : row.at.getTime()
 }
 
 /** Whether the log holds a command of the console by this name. */
@@ -618,7 +622,7 @@ export async function ownNipls(db: Db, auctionId: AuctionId, bidderId: BidderId)
     .where('nipl.customer_id', '=', bidderId)
     .orderBy('nipl.nipl_number')
     .execute()
-  return rows.map((row) => ({ ...row, held_by: row.held_by as LotId | null }))
+  return rows.map((row) => ({ ...row, held_by: row.held_by }))
 }
 
 export interface LotColumns {
@@ -728,7 +732,7 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
 }
 
 function brokenConstraint(error: unknown): string | undefined {
-  return sqlStateOf(error) === '23505' ? (error as { constraint?: string }).constraint : undefined
+  return sqlStateOf(error) === '23505' && isRecord(error) ? String(error.constraint) : undefined
 }
 
 /** Neighbours in a batch nearly always share a moment, and writing a date costs more than comparing a number. */
@@ -870,23 +874,18 @@ export async function lotsDueUntil(db: Db, until: Instant): Promise<DueLot[]> {
     .where('state', '=', 'open')
     .where('closes_at', '<=', new Date(until))
   const rows = await opening.unionAll(closing).execute()
-  return rows.map((row) => ({ lotId: row.lot_id as LotId, at: row.due_at.getTime() as Instant }))
+  return rows.map((row) => ({ lotId: row.lot_id, at: row.due_at.getTime() }))
 }
 
-type StoredEvent = Omit<LotEventRow, 'type' | 'at' | 'closes_at' | 'facts'> & {
-  readonly type: string
+type StoredEvent = Omit<LotEventRow, 'at' | 'closes_at'> & {
   readonly at: Date
   readonly closes_at: Date | null
-  readonly facts: unknown
 }
 
-function toEventRow(row: object): LotEventRow {
-  const stored = row as StoredEvent
+function toEventRow(stored: StoredEvent): LotEventRow {
   return {
     ...stored,
-    type: stored.type as LotEventRow['type'],
-    at: stored.at.getTime() as Instant,
-    closes_at: stored.closes_at === null ? null : (stored.closes_at.getTime() as Instant),
-    facts: stored.facts as LotEventFacts | null,
+    at: stored.at.getTime(),
+    closes_at: stored.closes_at === null ? null : stored.closes_at.getTime(),
   }
 }

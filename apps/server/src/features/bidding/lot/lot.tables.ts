@@ -1,4 +1,16 @@
-import type { Generated } from 'kysely'
+import type {
+  AnyLotEvent,
+  AuctionId,
+  BidderId,
+  CustomerId,
+  LotId,
+  NiplId,
+  Refusal,
+  Rupiah,
+} from '@ketok/domain'
+import type { ColumnType, Generated } from 'kysely'
+import type { LotEventFacts } from './lot-event-row.ts'
+import type { AnyLot } from './lot-form.ts'
 
 export type LotStateName =
   | 'scheduled'
@@ -11,17 +23,17 @@ export type LotStateName =
   | 'cancelled'
 
 export interface LotStateTable {
-  lot_id: number
+  lot_id: LotId
   seq: number
   fence: Generated<number>
   head: Buffer
   last_at: Date
   /** A situation of the domain, as JSON. */
-  snapshot: unknown
+  snapshot: ColumnType<AnyLot, string, string>
   state: LotStateName
   announced_seq: number
-  price: number | null
-  leader_id: number | null
+  price: Rupiah | null
+  leader_id: BidderId | null
   reserve_met: Generated<boolean>
   bid_count: Generated<number>
   bidder_count: Generated<number>
@@ -31,60 +43,60 @@ export interface LotStateTable {
   cap_at: Date
   changed_xid: Generated<string>
   /** Of lots in an auctioneer's hand only. */
-  live_auction_id: number | null
+  live_auction_id: AuctionId | null
   layout: Generated<1 | 2>
 }
 
 /** No reply, log or export reads it. */
 export interface LotSecretTable {
-  lot_id: number
+  lot_id: LotId
   key: Buffer
 }
 
 export interface LotEventTable {
-  lot_id: number
+  lot_id: LotId
   seq: number
   position: Generated<number>
-  type: string
+  type: AnyLotEvent['type']
   at: Date
-  bidder_id: number | null
-  nipl_id: number | null
+  bidder_id: BidderId | null
+  nipl_id: NiplId | null
   client_bid_id: string | null
   batch_seq: number
-  maximum: number | null
-  price: number | null
-  leader_id: number | null
-  leader_nipl_id: number | null
+  maximum: Rupiah | null
+  price: Rupiah | null
+  leader_id: BidderId | null
+  leader_nipl_id: NiplId | null
   reserve_met: boolean | null
   closes_at: Date | null
-  surpassed_bidder_id: number | null
-  surpassed_nipl_id: number | null
-  surpassed_maximum: number | null
-  facts: unknown
+  surpassed_bidder_id: BidderId | null
+  surpassed_nipl_id: NiplId | null
+  surpassed_maximum: Rupiah | null
+  facts: ColumnType<LotEventFacts | null, string | null, never>
   salt: Buffer
   hash: Buffer
 }
 
 export interface NiplHoldTable {
-  nipl_id: number
-  lot_id: number
+  nipl_id: NiplId
+  lot_id: LotId
 }
 
 export interface BidRefusalTable {
-  lot_id: number
-  bidder_id: number
+  lot_id: LotId
+  bidder_id: BidderId
   client_bid_id: string
-  refusal: unknown
+  refusal: ColumnType<Refusal, string, string>
   question: string | null
   at: Date
 }
 
 export interface LotResultTable {
-  lot_id: number
+  lot_id: LotId
   result: 'sold' | 'konfirmasi' | 'passed'
-  winner_id: number | null
-  nipl_id: number | null
-  price: number | null
+  winner_id: BidderId | null
+  nipl_id: NiplId | null
+  price: Rupiah | null
   at: Date
 }
 
@@ -102,10 +114,10 @@ export interface BiddingOutageTable {
 
 /** View onto what bills own: `0006_money.sql`. */
 interface LotAfterSaleView {
-  lot_id: number
-  customer_id: number
+  lot_id: LotId
+  customer_id: CustomerId
   became: 'bought' | 'defaulted'
-  price: number
+  price: Rupiah
 }
 
 /** The tables of the lot feature. */

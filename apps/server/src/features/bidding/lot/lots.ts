@@ -1,4 +1,12 @@
-import { type Instant, type LotId, lotsGivenBack, nextTickAt, type Outage, plus } from '@ketok/domain'
+import {
+  type Instant,
+  type LotId,
+  laterOf,
+  lotsGivenBack,
+  nextTickAt,
+  type Outage,
+  plus,
+} from '@ketok/domain'
 import type { Errands } from '../../../platform/bus/bus.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -200,7 +208,7 @@ export class Lots {
     await mailbox.wake()
     const next = nextMoment(mailbox.standing)
     if (next === null || !mailbox.hasFailed) return next
-    return Math.max(next, plus(this.#parts.clock.now(), RETRY_MS)) as Instant
+    return laterOf(next, plus(this.#parts.clock.now(), RETRY_MS))
   }
 
   /** Lots that were changed past their queues, in a transaction that is committed. Clocks and screens follow. */

@@ -40,7 +40,7 @@ export async function beat(
   )
   const [seen] = rows
   return {
-    last: seen?.last == null ? null : (seen.last.getTime() as Instant),
+    last: seen?.last == null ? null : seen.last.getTime(),
     others: seen?.others ?? [],
   }
 }
@@ -73,8 +73,8 @@ export async function leave(tx: Db, nodeId: string, at: Instant): Promise<void> 
 }
 
 const toOutage = (row: { since: Date; until: Date }): Outage => ({
-  since: row.since.getTime() as Instant,
-  until: row.until.getTime() as Instant,
+  since: row.since.getTime(),
+  until: row.until.getTime(),
 })
 
 /** The last outage that lay, wholly or in part, between these moments. */
@@ -116,7 +116,7 @@ export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<Interru
     .innerJoin('lot', 'lot.id', 'lot_state.lot_id')
     .select(['lot.id', 'lot.auction_id', 'lot.window_ms', 'lot.extension_ms', 'lot_state.closes_at'])
     .select((eb) =>
-      eb.exists(givenBackTo(db, outage).where('lot_id', '=', sql.ref<number>('lot.id'))).as('given'),
+      eb.exists(givenBackTo(db, outage).where('lot_id', '=', sql.ref<LotId>('lot.id'))).as('given'),
     )
     .where('lot_state.live_auction_id', 'is', null)
     .where('lot_state.state', '=', 'open')
@@ -125,8 +125,8 @@ export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<Interru
   const ofAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
   return [...ofAuction.values()].map((lots) =>
     lots.map((lot) => ({
-      lotId: lot.id as LotId,
-      closesAt: lot.closes_at.getTime() as Instant,
+      lotId: lot.id,
+      closesAt: lot.closes_at.getTime(),
       windowMs: lot.window_ms,
       extensionMs: lot.extension_ms,
       isGivenBack: Boolean(lot.given),

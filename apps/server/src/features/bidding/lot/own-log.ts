@@ -68,7 +68,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
     end: settledEnd(end),
     bids: bids.toReversed(),
     lateByMs: lateAt === null ? null : Math.max(0, lateAt - standing.columns.closesAt),
-    tagOf: (bidder, nipl) => standing.tag(bidder, nipl ?? (0 as NiplId)),
+    tagOf: (bidder, nipl) => standing.tag(bidder, nipl),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BidderId, type LotId, SECOND_MS } from '@ketok/domain'
+import { type BidderId, type LotId, rupiah, SECOND_MS } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { answerGiven, askLot, BIDS } from './ask-lot.ts'
@@ -19,7 +19,7 @@ const MEANT_FOR_MS = 30 * SECOND_MS
 export async function placeBid(services: Services, bidder: BidderId, lotId: LotId, offer: BidOffer) {
   services.limits.take(BIDS, bidder)
   const { amount, clientBidId, confirmed, ageMs = 0 } = offer
-  const asked = { type: 'place_bid', bidder, maximum: amount, confirmed } as const
+  const asked = { type: 'place_bid', bidder, maximum: rupiah(amount), confirmed } as const
   if (ageMs <= MEANT_FOR_MS) return await askLot(services, bidder, lotId, clientBidId, asked)
   const given = await answerGiven(services, bidder, lotId, clientBidId, asked)
   return given ?? refuse({ code: 'bid_stale', amount })

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type AnyLotEvent, decide, decideLive, type Instant, LOT_KEY_SIZE, type LotId } from '@ketok/domain'
+import {
+  type AnyLotEvent,
+  decide,
+  decideLive,
+  type Instant,
+  LOT_KEY_SIZE,
+  type LotId,
+  present,
+} from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
@@ -21,7 +29,7 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   if (!decided.ok) {
     throw new Error(`Failed to publish lot ${lotId}: ${JSON.stringify(decided.error)}. Mend its terms.`)
   }
-  const [event] = [decided.value].flat() as [AnyLotEvent]
+  const event: AnyLotEvent = present([decided.value].flat()[0])
   const published = evolveAny(draft, event)
   const key = randomBytes(LOT_KEY_SIZE)
   const logFormat = { lotId, pseudonyms: new Pseudonyms(lotId, key) }

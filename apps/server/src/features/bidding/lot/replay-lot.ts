@@ -1,4 +1,4 @@
-import type { AnyLotEvent, ChainVerdict, LotId } from '@ketok/domain'
+import { type AnyLotEvent, type ChainVerdict, type LotId, present } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { readLogFormat } from './load-standing.ts'
 import { eventsAfter, lotSheet } from './lot.store.ts'
@@ -22,7 +22,7 @@ export async function replayedLot(db: Db, lotId: LotId): Promise<ReplayedLot> {
   let head: ChainHead = chainStart(logFormat, termsVersion)
   let brokenSeq: number | null = null
   for (const [index, row] of rows.entries()) {
-    head = chainNext(logFormat, head, events[index] as AnyLotEvent, row.salt)
+    head = chainNext(logFormat, head, present(events[index]), row.salt)
     if (row.seq !== index + 1 || !head.hash.equals(row.hash)) brokenSeq ??= index + 1
   }
   const verdict: ChainVerdict =

@@ -1,3 +1,4 @@
+import { present } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import type { Answer } from './answer-memory.ts'
 import { batchMates } from './lot.store.ts'
@@ -16,7 +17,7 @@ export function sealsOf(
 ): ReadonlyMap<number, ReceiptSeal> {
   const asked = batch.filter((row) => row.client_bid_id !== null)
   const seals = receipts.seal(logFormat, sheet.terms.version, asked)
-  return new Map(asked.map((row, index) => [row.seq, seals[index] as ReceiptSeal]))
+  return new Map(asked.map((row, index) => [row.seq, present(seals[index])]))
 }
 
 /** The answers that accepted bids were given, by seq. Receipts are sealed with those they were sealed with then. */
@@ -31,7 +32,5 @@ export async function sealedAnswers(
   for (const batch of Map.groupBy(mates, (row) => row.batch_seq).values()) {
     for (const [seq, seal] of sealsOf(receipts, lot, batch)) seals.set(seq, seal)
   }
-  return new Map(
-    rows.map((row) => [row.seq, { accepted: true, row, seal: seals.get(row.seq) as ReceiptSeal }]),
-  )
+  return new Map(rows.map((row) => [row.seq, { accepted: true, row, seal: present(seals.get(row.seq)) }]))
 }

@@ -1,4 +1,4 @@
-import type { BidderId, LotId } from '@ketok/domain'
+import { type BidderId, type LotId, rupiah } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { askLot, BIDS } from './ask-lot.ts'
@@ -17,8 +17,9 @@ export async function stateMaximum(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
-  { amount: maximum, clientBidId }: Offer,
+  { amount, clientBidId }: Offer,
 ) {
+  const maximum = rupiah(amount)
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { kind, auctionId } = mailbox.standing.sheet

@@ -1,4 +1,4 @@
-import { type UnitId, wibDeadline, wibIso } from '@ketok/domain'
+import { type AuctionId, wibDeadline, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -17,7 +17,7 @@ import { deletePlanRows, lotsOfPlans, setPublication, staffToTell } from './plan
 export async function callOffPublication(
   services: Services,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   reason: string,
 ): Promise<void> {
   const { db, now, mail, config } = services
@@ -35,7 +35,7 @@ export async function callOffPublication(
       after: { state: 'draft', reason },
       at,
     })
-    const when = wibDeadline(publish_at.getTime() as typeof at)
+    const when = wibDeadline(publish_at.getTime())
     const [author] = await staffToTell(tx, [staff.staffId])
     const others = [asked_by, agreed_by].filter((id) => id !== staff.staffId)
     for (const { email, full_name } of await staffToTell(tx, others)) {
@@ -60,21 +60,21 @@ export async function callOffPublication(
 export async function deletePlan(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = now()
     const plan = await planToChange(tx, staff, auctionId)
     const lots = await lotsOfPlans(tx, [plan.id])
     await deletePlanRows(tx, plan.id)
-    const unitIds = lots.map(({ unit_id }) => unit_id as UnitId)
+    const unitIds = lots.map(({ unit_id }) => unit_id)
     await consignmentsFollowUnits({ jobs }, tx, unitIds, { to: 'price_agreed', at })
     await recordAction(tx, staff, {
       action: 'auction.plan_deleted',
       subject: planSubject(plan.id),
       before: {
         name: plan.name,
-        opens_at: wibIso(plan.opens_at.getTime() as typeof at),
+        opens_at: wibIso(plan.opens_at.getTime()),
         version: plan.version,
         lots: lots.map(({ unit_id, lot_number, base_price, increment, reserve }) => ({
           ...{ unit_id, lot_number, base_price, increment, reserve },

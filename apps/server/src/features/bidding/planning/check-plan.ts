@@ -34,7 +34,7 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
   const agreed = await agreedPricesOfUnits(db, unitIds)
   return new Map(
     lots.map((lot) => {
-      const unitId = lot.unit_id as UnitId
+      const unitId = lot.unit_id
       return [unitId, [...belowAgreed(lot, agreed.get(unitId)), ...(missing.get(unitId) ?? [])]] as const
     }),
   )
@@ -70,7 +70,7 @@ export function missingOf(
 }
 
 export const missingOfLot = ({ unit_id }: ShownLot, units: OfUnits): LotMissing[] =>
-  (units.get(unit_id as UnitId) ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
+  (units.get(unit_id) ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
 
 export function pricesOf({ base_price, increment, reserve }: ShownLot): LotPrices | null {
   return base_price === null || increment === null ? null : { base: base_price, increment, reserve }

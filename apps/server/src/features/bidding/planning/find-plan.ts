@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import type { AuctionId, ProductTypeId } from '@ketok/domain'
+import type { AuctionId } from '@ketok/domain'
 import { wibIso } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -59,7 +59,7 @@ export async function findSales(
 export async function getSale(
   services: Services,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}'>> {
   const published = await getDeskAuction(services, auctionId)
   if (published !== null) return published
@@ -71,7 +71,7 @@ export async function getSale(
 export async function getPlan(
   { db, now }: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/rencana'>> {
   const plan = await planFor(db, staff, auctionId)
   const [lots, waiting] = await Promise.all([lotsOfPlans(db, [plan.id]), waitingFor(db, plan.id)])
@@ -81,7 +81,7 @@ export async function getPlan(
 export async function checkPlan(
   { db, now }: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/pra-terbit'>> {
   const plan = await planFor(db, staff, auctionId)
   if (plan.published_at !== null) refuse({ code: 'plan_published' })
@@ -93,14 +93,14 @@ export async function checkPlan(
 export async function findUnitsToPlan(
   { db, now }: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   { search, pool_id: poolId }: Query<'GET /office/lelang/{auction_id}/calon-unit'>,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/calon-unit'>> {
   const plan = await planFor(db, staff, auctionId)
   const { units, total } = await unitsToPlan(db, {
     search,
     poolId,
-    productTypeId: plan.product_type_id as ProductTypeId,
+    productTypeId: plan.product_type_id,
     exceptIds: [...(await plannedUnitIds(db)), ...(await allUnitsHeldBack(db))],
     limit: UNITS_SHOWN,
     at: now(),
@@ -127,7 +127,7 @@ export async function findChoices(
 }
 
 /** A sale that is published without ever having been a plan has none to show. */
-async function planFor(db: Db, staff: StaffCaller, auctionId: number): Promise<ShownPlan> {
+async function planFor(db: Db, staff: StaffCaller, auctionId: AuctionId): Promise<ShownPlan> {
   const plan = await planShown(db, auctionId)
   if (plan === null && (await publishedAuction(db, auctionId)) !== null) refuse({ code: 'plan_published' })
   const found = orNotFound(plan)

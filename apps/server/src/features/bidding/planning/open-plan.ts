@@ -1,3 +1,4 @@
+import type { AuctionId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
@@ -10,7 +11,7 @@ import { lockPlan, type PlanRow, publishedAuction } from './planning.store.ts'
 export const planSubject = (id: number) => ({ type: 'auction', id })
 
 /** The plan under lock, for whoever may touch it. */
-export async function lockedPlan(tx: Db, staff: StaffCaller, id: number): Promise<PlanRow> {
+export async function lockedPlan(tx: Db, staff: StaffCaller, id: AuctionId): Promise<PlanRow> {
   const plan = await lockPlan(tx, id)
   // A sale that never was a plan is published all the same.
   if (plan === null && (await publishedAuction(tx, id)) !== null) refuse({ code: 'plan_published' })
@@ -23,7 +24,7 @@ export async function lockedPlan(tx: Db, staff: StaffCaller, id: number): Promis
  * The same for a change: what is published, agreed to or waits for a second person stays as that person sees it. The lock
  * of the plan comes first, so that no publication is asked for between this look and the change.
  */
-export async function planToChange(tx: Db, staff: StaffCaller, id: number): Promise<PlanRow> {
+export async function planToChange(tx: Db, staff: StaffCaller, id: AuctionId): Promise<PlanRow> {
   const plan = await lockedPlan(tx, staff, id)
   refuseFixed(plan)
   await refuseWhileProposed(tx, planSubject(plan.id))

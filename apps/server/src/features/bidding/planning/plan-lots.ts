@@ -9,6 +9,9 @@ import {
   mayPlanUnit,
   nextLotNumber,
   type PlannedUnit,
+  present,
+  type Rupiah,
+  rupiah,
   type UnitId,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
@@ -49,7 +52,7 @@ export interface SavedLot {
 export async function addLot(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   wish: LotWish,
 ): Promise<SavedLot> {
   const prices = pricesIn(wish)
@@ -57,15 +60,15 @@ export async function addLot(
     await refuseUnits(tx, plan, [wish.unit_id], () => 'unit_id')
     return insertAll(tx, plan, lots, [{ unit_id: wish.unit_id, lot_number: wish.lot_number, ...prices }])
   })
-  return savedLot(lot as PlannedLotRow)
+  return savedLot(present(lot))
 }
 
 /** At the prices that their owners signed; those of the others are named afterwards, for all of them at once. */
 export async function addUnits(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
-  unitIds: readonly number[],
+  auctionId: AuctionId,
+  unitIds: readonly UnitId[],
 ): Promise<SavedLot[]> {
   const wanted = [...new Set(unitIds)]
   const lots = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, there) => {
@@ -84,8 +87,8 @@ export async function addUnits(
 export async function changeLot(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
-  lotId: number,
+  auctionId: AuctionId,
+  lotId: LotId,
   wish: LotWish,
 ): Promise<SavedLot> {
   const prices = pricesIn(wish)
@@ -99,21 +102,21 @@ export async function changeLot(
     await updatePlannedLots(tx, [changed])
     return { before: [lot], after: [changed] }
   })
-  return savedLot(lot as PlannedLotRow)
+  return savedLot(present(lot))
 }
 
 /** All of them or none: a table that was pasted is taken as a whole, and what is wrong is said beside its row. */
 export async function changeLotsAtOnce(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   { lots: wishes }: Body<'PUT /office/lelang/{auction_id}/lot'>,
 ): Promise<SavedLot[]> {
   const prices = wishes.map((wish, index) => pricesIn(wish, `lots.${index}.`))
   const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
     const after = wishes.map((wish, index) => {
       const lot = orNotFound(lots.find(({ id }) => id === wish.lot_id))
-      return { ...lot, ...(prices[index] as Prices), lot_number: wish.lot_number ?? lot.lot_number }
+      return { ...lot, ...present(prices[index]), lot_number: wish.lot_number ?? lot.lot_number }
     })
     refuseTwice(lots, after)
     await updatePlannedLots(tx, after)
@@ -127,8 +130,8 @@ export async function changeLotsAtOnce(
 export async function numberLots(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
-  lotIds: readonly number[],
+  auctionId: AuctionId,
+  lotIds: readonly LotId[],
 ): Promise<SavedLot[]> {
   const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
     const named = [...new Set(lotIds)].map((lotId) => orNotFound(lots.find(({ id }) => id === lotId)))
@@ -143,8 +146,8 @@ export async function numberLots(
 export async function removeLot(
   told: Told,
   staff: StaffCaller,
-  auctionId: number,
-  lotId: number,
+  auctionId: AuctionId,
+  lotId: LotId,
 ): Promise<void> {
   await changeLots(told, staff, auctionId, 'lot.plan_removed', async (tx, _, lots) => {
     const lot = orNotFound(lots.find(({ id }) => id === lotId))
@@ -162,7 +165,7 @@ interface Change {
 async function changeLots(
   { db, jobs, now }: Told,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   action: string,
   change: (tx: Db, plan: PlanRow, lots: PlannedLotRow[]) => Promise<Change>,
 ): Promise<readonly PlannedLotRow[]> {
@@ -197,13 +200,13 @@ async function tellConsignments(
 
 function unitsOnlyIn(lots: readonly PlannedLotRow[], others: readonly PlannedLotRow[]): UnitId[] {
   const known = new Set(others.map(({ unit_id }) => unit_id))
-  return lots.flatMap(({ unit_id }) => (known.has(unit_id) ? [] : [unit_id as UnitId]))
+  return lots.flatMap(({ unit_id }) => (known.has(unit_id) ? [] : [unit_id]))
 }
 
 interface Prices {
-  readonly base_price: number | null
-  readonly increment: number | null
-  readonly reserve: number | null
+  readonly base_price: Rupiah | null
+  readonly increment: Rupiah | null
+  readonly reserve: Rupiah | null
 }
 
 const OPEN: Prices = { base_price: null, increment: null, reserve: null }
@@ -221,11 +224,15 @@ function agreedPrices(agreed: AgreedPrice | undefined): Prices {
 function pricesIn({ base_price, increment, reserve = null }: PricesWish, path = ''): Prices {
   const fault = faultOfPrices({ base: base_price, increment, reserve })
   if (fault !== null) refuse(fault.refusal, `${path}${fault.field}`)
-  return { base_price, increment, reserve }
+  return {
+    base_price: rupiah(base_price),
+    increment: rupiah(increment),
+    reserve: reserve === null ? null : rupiah(reserve),
+  }
 }
 
 interface NewLot extends Prices {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly lot_number: number | undefined
 }
 
@@ -244,8 +251,8 @@ async function insertAll(
     const lot_number = wanted ?? nextLotNumber(taken)
     taken.push(lot_number)
     return {
-      id: ids[index] as LotId,
-      auction_id: plan.id as AuctionId,
+      id: present(ids[index]),
+      auction_id: plan.id,
       lot_number,
       ...wish,
       published: false,
@@ -262,8 +269,8 @@ async function insertAll(
 async function refuseUnits(
   tx: Db,
   plan: PlanRow,
-  unitIds: readonly number[],
-  fieldOf: (unitId: number) => string,
+  unitIds: readonly UnitId[],
+  fieldOf: (unitId: UnitId) => string,
 ): Promise<void> {
   const standings = await lockUnits(tx, unitIds)
   const heldBack = await unitsHeldBack(tx, unitIds)

@@ -1,4 +1,4 @@
-import type { AuctionId, Instant, LotId, StaffId, TimeZone } from '@ketok/domain'
+import type { AuctionId, Instant, LotId, ProductTypeId, StaffId, TimeZone, UnitId } from '@ketok/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SheetSource, StoredPicture } from '../../goods/unit/unit.ts'
@@ -35,10 +35,8 @@ const shown = (db: Db) =>
       'staff_name.full_name as official_name',
     ])
 
-export async function planShown(db: Db, id: number): Promise<ShownPlan | null> {
-  const row = await shown(db)
-    .where('planned_auction.id', '=', id as AuctionId)
-    .executeTakeFirst()
+export async function planShown(db: Db, id: AuctionId): Promise<ShownPlan | null> {
+  const row = await shown(db).where('planned_auction.id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
@@ -53,11 +51,11 @@ export async function openPlans(db: Db, branchIds: readonly number[] | null): Pr
 }
 
 /** Whoever changes a plan, asks for its publication or publishes it does so one after the other. */
-export async function lockPlan(tx: Db, id: number): Promise<PlanRow | null> {
+export async function lockPlan(tx: Db, id: AuctionId): Promise<PlanRow | null> {
   const row = await tx
     .selectFrom('planned_auction')
     .selectAll()
-    .where('id', '=', id as AuctionId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -151,7 +149,7 @@ export async function plansDue(db: Db, until: Instant): Promise<AuctionId[]> {
 }
 
 /** What a published sale that has no plan of its own is copied by. */
-export async function publishedAuction(db: Db, id: number): Promise<PlanColumns | null> {
+export async function publishedAuction(db: Db, id: AuctionId): Promise<PlanColumns | null> {
   const row = await db
     .selectFrom('auction')
     .select([
@@ -182,7 +180,12 @@ export interface Places {
 
 export async function placesOf(
   db: Db,
-  wish: { branch_id: number; pool_id: number; product_type_id: number; official_staff_id: number | null },
+  wish: {
+    branch_id: number
+    pool_id: number
+    product_type_id: ProductTypeId
+    official_staff_id: StaffId | null
+  },
 ): Promise<Places> {
   const { rows } = await sql<{
     branch: number | null
@@ -206,7 +209,7 @@ export async function placesOf(
 }
 
 export interface UnitFacts {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
   readonly year: number | null
   readonly grade: string | null
@@ -269,8 +272,8 @@ export async function markLotsPublished(tx: Db, auctionId: AuctionId): Promise<v
 }
 
 export interface UnitStanding {
-  readonly unit_id: number
-  readonly product_type_id: number
+  readonly unit_id: UnitId
+  readonly product_type_id: ProductTypeId
   readonly title: string
   readonly plan_id: number | null
   readonly plan_name: string | null
@@ -282,7 +285,7 @@ export interface UnitStanding {
  * How these units stand, under lock: whoever plans or publishes one of them at the same moment waits. In order of id, so
  * that two who take several never wait for each other.
  */
-export async function lockUnits(tx: Db, unitIds: readonly number[]): Promise<UnitStanding[]> {
+export async function lockUnits(tx: Db, unitIds: readonly UnitId[]): Promise<UnitStanding[]> {
   await sql`select from unit where id = any(${[...unitIds]}::integer[]) order by id for no key update`.execute(
     tx,
   )
@@ -328,7 +331,7 @@ export async function waitingPublications(
 export interface Choices {
   branches: { branch_id: number; name: string; time_zone: TimeZone }[]
   pools: { pool_id: number; branch_id: number; name: string; city: string }[]
-  product_types: { product_type_id: number; name: string; nipl_price: number }[]
+  product_types: { product_type_id: ProductTypeId; name: string; nipl_price: number }[]
   officials: { staff_id: StaffId; full_name: string }[]
 }
 
@@ -413,7 +416,7 @@ export interface LotOnPaperRow extends SheetSource {
 }
 
 /** By number; what was taken back from a published sale is left out. */
-export async function lotsOnPaper(db: Db, auctionId: number, isDraft: boolean): Promise<LotOnPaperRow[]> {
+export async function lotsOnPaper(db: Db, auctionId: AuctionId, isDraft: boolean): Promise<LotOnPaperRow[]> {
   const lots = isDraft
     ? sql`select unit_id, lot_number, base_price from planned_lot where auction_id = ${auctionId}`
     : sql`select lot.unit_id, lot.lot_number, lot.base_price from lot join lot_now now_ on now_.lot_id = lot.id

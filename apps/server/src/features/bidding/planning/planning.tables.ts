@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, StaffId } from '@ketok/domain'
+import type { AuctionId, LotId, ProductTypeId, Rupiah, StaffId, UnitId } from '@ketok/domain'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
 
@@ -19,7 +19,7 @@ export interface PlannedAuctionTable {
   kind: AuctionKind
   audience: Audience
   name: string
-  product_type_id: number
+  product_type_id: ProductTypeId
   branch_id: number
   pool_id: number
   opens_at: Date
@@ -46,11 +46,11 @@ export interface PlannedAuctionTable {
 interface PlannedLotTable {
   id: LotId
   auction_id: AuctionId
-  unit_id: number
+  unit_id: UnitId
   lot_number: number
-  base_price: number | null
-  increment: number | null
-  reserve: number | null
+  base_price: Rupiah | null
+  increment: Rupiah | null
+  reserve: Rupiah | null
   published: Generated<boolean>
 }
 

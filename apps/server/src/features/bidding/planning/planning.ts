@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { publishAtItsTime, sweepPublications } from './planning.jobs.ts'
@@ -12,7 +11,7 @@ export function registerPlanning(api: Api, services: Services): void {
   servePlanning(api, services)
 
   const { jobs } = services
-  jobs.handle(publishAtItsTime, ({ auctionId }) => publishDue(services, auctionId as AuctionId))
+  jobs.handle(publishAtItsTime, ({ auctionId }) => publishDue(services, auctionId))
   jobs.every(sweepPublications, '* * * * *', () => publishAllDue(services))
 }
 

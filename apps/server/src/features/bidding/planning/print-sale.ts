@@ -1,4 +1,4 @@
-import { clockIn, formatDate, instant, TIME_ZONE_WORDS } from '@ketok/domain'
+import { type AuctionId, clockIn, formatDate, instant, TIME_ZONE_WORDS } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -7,7 +7,7 @@ import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { lotsOnPaper, type SaleOnPaperRow, saleOnPaper } from './planning.store.ts'
 
 export interface SaleOnPaper {
-  readonly auctionId: number
+  readonly auctionId: AuctionId
   readonly name: string
   readonly isDraft: boolean
   readonly kind: 'time' | 'live' | 'offline'
@@ -28,7 +28,7 @@ export interface SaleOnPaper {
 }
 
 /** A sale as its catalogue shows it, planned or published; limits stand on no paper. */
-export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: number): Promise<SaleOnPaper> {
+export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: AuctionId): Promise<SaleOnPaper> {
   const sale = orNotFound(await saleOnPaper(db, auctionId))
   refuseOutsideBranch(staff, sale.branch_id)
   const lots = await lotsOnPaper(db, auctionId, sale.is_draft)

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, plus, type StaffRole, wibIso } from '@ketok/domain'
+import { HOUR_MS, MINUTE_MS, plus, present, type StaffRole, wibIso } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -132,7 +132,7 @@ describe('a publication', () => {
     await services.lots.sweep()
     const budi = await aCustomer(house)
     await aNipl(house, budi.id, auctionId as never)
-    const [lot_id = 0] = lotIds
+    const lot_id = present(lotIds[0])
     await api.get('POST /customer/lot/{lot_id}/bid', {
       as: budi,
       params: { lot_id },
@@ -184,7 +184,7 @@ describe('a publication', () => {
     const { auctionId, lotIds, place, unitIds } = await aPlan(house, panitera)
     const { data } = await ask(auctionId)
     expect((await ask(auctionId)).data).toEqual(data)
-    const [lot_id = 0] = lotIds
+    const lot_id = present(lotIds[0])
     const body = { unit_id: unitIds[0] ?? 0, base_price: 1_000_000, increment: 1_000 }
     const asked = { as: panitera, params: params(auctionId) }
     const one = { as: panitera, params: { auction_id: auctionId, lot_id } }
@@ -421,7 +421,7 @@ describe('of two at one moment', () => {
   it('a change and a request to publish never both count: what is published is what was asked for', async () => {
     for (let round = 0; round < 6; round++) {
       const { auctionId, lotIds, unitIds } = await aPlan(house, panitera)
-      const [lot_id = 0] = lotIds
+      const lot_id = present(lotIds[0])
       const [asked, changed] = await Promise.all([
         ask(auctionId),
         api.call('PUT /office/lelang/{auction_id}/lot/{lot_id}', {

@@ -6,8 +6,6 @@ import {
   mayPlanUnit,
   parseIso,
   rupiah,
-  type StaffId,
-  type UnitId,
   wibDeadline,
   wibIso,
 } from '@ketok/domain'
@@ -53,7 +51,7 @@ export const publicationProposal = proposalKind<PublicationWish>()('publication'
 export async function proposePublication(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   { at: wanted = null }: Body<'POST /office/lelang/{auction_id}/terbitkan'>,
 ): Promise<number> {
   return inTransaction(db, (tx) =>
@@ -95,7 +93,7 @@ export async function carryOutPublication(
   if (plan.version !== wish.version) refuse({ code: 'plan_changed' })
   const at = services.now()
   const publishAt = wish.at === null ? at : (parseIso(wish.at) ?? at)
-  const agreed = { asked_by: askedBy as StaffId, agreed_by: staff.staffId }
+  const agreed = { asked_by: askedBy, agreed_by: staff.staffId }
   const record = (action: string) =>
     recordAction(tx, staff, {
       action,
@@ -215,7 +213,7 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
     }),
   )
   for (const { id } of lots) await publishLot(tx, id, at)
-  const unitIds = lots.map(({ unit_id }) => unit_id as UnitId)
+  const unitIds = lots.map(({ unit_id }) => unit_id)
   await consignmentsFollowUnits(services, tx, unitIds, { to: 'on_sale', at })
   await markLotsPublished(tx, plan.id)
   await setPublication(tx, plan.id, { published_at: new Date(at) })

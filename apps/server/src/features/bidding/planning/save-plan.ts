@@ -6,7 +6,6 @@ import {
   type Instant,
   instant,
   parseIso,
-  type StaffId,
   timesOfCopy,
   wibIso,
 } from '@ketok/domain'
@@ -46,7 +45,7 @@ export async function createPlan(
 export async function changePlan(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   { expected_version, ...wish }: Body<'PUT /office/lelang/{auction_id}'>,
 ): Promise<AuctionId> {
   const columns = columnsOf(wish)
@@ -74,7 +73,7 @@ export async function changePlan(
 export async function copyPlan(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<AuctionId> {
   return inTransaction(db, async (tx) => {
     const source = orNotFound((await planShown(tx, auctionId)) ?? (await publishedAuction(tx, auctionId)))
@@ -145,7 +144,7 @@ function columnsOf(wish: Wish): PlanColumns {
         refuse({ code: 'open_house_invalid' }, `open_house.${index}.until`)
       return { from: wibIso(from), until: wibIso(until) }
     }),
-    official_staff_id: (wish.official_staff_id ?? null) as StaffId | null,
+    official_staff_id: wish.official_staff_id ?? null,
     letters: wish.letters ?? [],
     announcement: wish.announcement ?? null,
   }

@@ -4,6 +4,7 @@ import {
   type DayRecord,
   dayBytes,
   dayRoot,
+  daysFrom,
   dayTree,
   grouped,
   isoDay,
@@ -29,12 +30,12 @@ export async function makeRootsOfDaysThatAreOver({ db, now, config }: Services):
   let last = await lastDay(db)
   if (last !== null && last.day + 1 >= today) return
   const logs = await looseLogs(db, atWib(today, 0))
-  const first = last === null ? firstDayOf(logs) : ((last.day + 1) as Day)
+  const first = last === null ? firstDayOf(logs) : daysFrom(last.day, 1)
   if (first === null) return
   const key = new DayKey(config.keys.receipt[0])
   // What ended before the first day that is still to be made was committed too late for its own.
   const byDay = grouped(logs, ({ endedAt }) => Math.max(wibDay(endedAt), first))
-  for (let day = first; day < today && day < first + DAYS_MAX; day = (day + 1) as Day) {
+  for (let day = first; day < today && day < first + DAYS_MAX; day = daysFrom(day, 1)) {
     const ended = byDay.get(day) ?? []
     const record = recordOf(day, ended, last)
     const bytes = dayBytes(record)
@@ -60,5 +61,5 @@ function recordOf(day: Day, logs: readonly LooseLog[], last: LastDay | null): Da
 
 function firstDayOf(logs: readonly LooseLog[]): Day | null {
   const days = logs.map(({ endedAt }) => wibDay(endedAt))
-  return days.length === 0 ? null : (days.reduce((one, other) => Math.min(one, other) as Day) as Day)
+  return days.length === 0 ? null : days.reduce((one, other) => (other < one ? other : one))
 }

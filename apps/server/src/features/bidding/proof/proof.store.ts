@@ -26,9 +26,9 @@ export async function looseLogs(db: Db, before: Instant): Promise<LooseLog[]> {
     .orderBy('lot_state.lot_id')
     .execute()
   return rows.map((row) => ({
-    lotId: row.lot_id as LotId,
+    lotId: row.lot_id,
     head: row.head,
-    endedAt: row.last_at.getTime() as Instant,
+    endedAt: row.last_at.getTime(),
   }))
 }
 
@@ -97,7 +97,7 @@ export async function logsOfDay(db: Db, day: string): Promise<{ lotId: LotId; he
     .where('day', '=', day)
     .orderBy('lot_id')
     .execute()
-  return rows.map((row) => ({ lotId: row.lot_id as LotId, head: row.head }))
+  return rows.map((row) => ({ lotId: row.lot_id, head: row.head }))
 }
 
 /** The same with what everybody may know of their lots. */

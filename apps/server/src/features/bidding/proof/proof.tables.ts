@@ -1,3 +1,5 @@
+import type { LotId } from '@ketok/domain'
+
 interface DayRootTable {
   day: string
   lot_count: number
@@ -10,7 +12,7 @@ interface DayRootTable {
 }
 
 interface DayRootLotTable {
-  lot_id: number
+  lot_id: LotId
   day: string
   head: Buffer
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { dayLeaf, type Instant, type LotId, wibIso } from '@ketok/domain'
+import { dayLeaf, wibIso } from '@ketok/domain'
 import { sha256 } from '../../../platform/sha256.ts'
 import { keyIdOf } from './day-key.ts'
 import type { DayRootRow, LotOfDayRow, LotToTell } from './proof.store.ts'
@@ -8,7 +8,7 @@ type DayView = Reply<'GET /periksa/harian'>['days'][number]
 type LotOfDay = Reply<'GET /periksa/harian/{day}'>['lots'][number]
 type ClosedLot = Reply<'GET /periksa/lot'>['lots'][number]
 
-const at = (date: Date) => wibIso(date.getTime() as Instant)
+const at = (date: Date) => wibIso(date.getTime())
 
 export function dayView(row: DayRootRow): DayView {
   return {
@@ -26,7 +26,7 @@ export const keyView = (row: DayRootRow) => row.public_key.toString('base64')
 
 /** Of a closed sale only the leaf: it holds the log, and says nothing to who does not know it. */
 export function lotOfDayView(row: LotOfDayRow): LotOfDay {
-  const leaf = dayLeaf({ lotId: row.lot_id as LotId, head: row.head }, sha256)
+  const leaf = dayLeaf({ lotId: row.lot_id, head: row.head }, sha256)
   return {
     leaf: Buffer.from(leaf).toString('hex'),
     lot:

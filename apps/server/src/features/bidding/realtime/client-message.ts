@@ -1,17 +1,24 @@
 import type { ClientMessage } from '@ketok/contract/live'
+import { type AuctionId, isId, isRecord, type LotId } from '@ketok/domain'
 
-const ID_MAX = 2_147_483_647
+type What = { lot_id: LotId } | { auction_id: AuctionId } | { session_of: AuctionId }
+
+/** A message of a client that was read: its ids are ids. */
+export type HeardMessage =
+  | Extract<ClientMessage, { type: 'hello' | 'ping' }>
+  | ({ type: 'subscribe'; last_seq?: number } & What)
+  | ({ type: 'unsubscribe' } & What)
 
 /** What a client sent, or null when it is no message. By hand: this runs for every frame of every stranger. */
-export function readMessage(text: string): ClientMessage | null {
+export function readMessage(text: string): HeardMessage | null {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return null
   }
-  if (typeof value !== 'object' || value === null) return null
-  const { type, ticket, last_seq, id } = value as Record<string, unknown>
+  if (!isRecord(value)) return null
+  const { type, ticket, last_seq, id } = value
   switch (type) {
     case 'hello':
       if (ticket === undefined) return { type }
@@ -33,18 +40,14 @@ export function readMessage(text: string): ClientMessage | null {
 }
 
 /** One of them: a lot, a whole sale, or its session. */
-function watched(value: object): { lot_id: number } | { auction_id: number } | { session_of: number } | null {
-  const { lot_id, auction_id, session_of } = value as Record<string, unknown>
+function watched(value: Readonly<Record<string, unknown>>): What | null {
+  const { lot_id, auction_id, session_of } = value
   if ([lot_id, auction_id, session_of].filter((named) => named !== undefined).length !== 1) return null
-  if (isId(lot_id)) return { lot_id }
-  if (isId(auction_id)) return { auction_id }
-  return isId(session_of) ? { session_of } : null
-}
-
-function isId(value: unknown): value is number {
-  return isCount(value) && value > 0 && value <= ID_MAX
+  if (isId<LotId>(lot_id)) return { lot_id }
+  if (isId<AuctionId>(auction_id)) return { auction_id }
+  return isId<AuctionId>(session_of) ? { session_of } : null
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

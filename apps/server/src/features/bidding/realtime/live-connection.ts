@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { ServerMessage } from '@ketok/contract/live'
-import type { maySee } from '@ketok/domain'
+import type { LotId, maySee } from '@ketok/domain'
 import { WebSocket } from 'ws'
 import type { Caller } from '../../../platform/session.ts'
 import type { Outbox } from './outbox.ts'
@@ -22,7 +22,7 @@ export const CLOSE = {
 export type Door = 'site' | 'office'
 
 /** A lot by its id, a whole sale, or only whether its session has begun. */
-export type Watched = number | `sale:${number}` | `session:${number}`
+export type Watched = LotId | `sale:${number}` | `session:${number}`
 
 /** By which door and from where a connection came in. */
 export interface Arrival {

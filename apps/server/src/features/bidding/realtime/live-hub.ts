@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
-import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
+import { LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
+import {
+  type AuctionId,
+  auctionId as auctionIdOf,
+  type CustomerId,
+  type LotId,
+  maySee,
+  sessionHasBegun,
+  wibIso,
+} from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { AddressCount } from '../../../platform/address-count.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
@@ -13,7 +21,7 @@ import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentStanding, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
 import { saleAudience } from './audience.ts'
-import { readMessage } from './client-message.ts'
+import { type HeardMessage, readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
 import { takeOfficeTicket } from './office-ticket.store.ts'
@@ -52,7 +60,7 @@ export class LiveHub {
   readonly #channels = new Map<Watched, StateChannel>()
   readonly #outbox = new Outbox()
   readonly #lotFrames = new Map<number, LotFrames>()
-  readonly #saleFrames = new Map<number, SaleFrames>()
+  readonly #saleFrames = new Map<AuctionId, SaleFrames>()
   readonly #addresses: AddressCount
   readonly #consoles = new Map<number, NodeJS.Timeout>()
   readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
@@ -157,7 +165,7 @@ export class LiveHub {
     }
   }
 
-  async #receive(connection: LiveConnection, message: ClientMessage): Promise<void> {
+  async #receive(connection: LiveConnection, message: HeardMessage): Promise<void> {
     const { greeting } = connection
     if ((message.type === 'hello') !== (greeting === null))
       return connection.send({ type: 'refused', code: 'bad_message' })
@@ -251,7 +259,7 @@ export class LiveHub {
   }
 
   /** Whoever leaves in the same breath is not watching once it is found: nothing would take them away again. */
-  async #come(connection: LiveConnection, message: Extract<ClientMessage, { type: 'subscribe' }>) {
+  async #come(connection: LiveConnection, message: Extract<HeardMessage, { type: 'subscribe' }>) {
     const coming = { what: watchedIn(message) }
     if (!connection.hasRoomFor(coming.what, WATCHED_MAX)) {
       const { type: _, last_seq: __, ...asked } = message
@@ -261,10 +269,10 @@ export class LiveHub {
     const lastSeq = message.last_seq ?? 0
     connection.coming.add(coming)
     try {
-      if ('lot_id' in message) await this.#subscribe(connection, message.lot_id as LotId, lastSeq, isWanted)
+      if ('lot_id' in message) await this.#subscribe(connection, message.lot_id, lastSeq, isWanted)
       else if ('session_of' in message)
-        await this.#subscribeSession(connection, message.session_of as AuctionId, lastSeq, isWanted)
-      else await this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq, isWanted)
+        await this.#subscribeSession(connection, message.session_of, lastSeq, isWanted)
+      else await this.#subscribeSale(connection, message.auction_id, lastSeq, isWanted)
     } finally {
       connection.coming.delete(coming)
     }
@@ -419,9 +427,9 @@ export class LiveHub {
   }
 
   /** To everybody who watches the sale, once for all; answers what stands now. */
-  async #tellRoom(auctionId: number, told: string | undefined): Promise<string | undefined> {
+  async #tellRoom(auctionId: AuctionId, told: string | undefined): Promise<string | undefined> {
     const { audience, sales } = this.#services
-    const board = await sales.board(auctionId as AuctionId).catch(() => null)
+    const board = await sales.board(auctionId).catch(() => null)
     const channel = this.#channels.get(`sale:${auctionId}`)
     if (board === null || channel === undefined) return undefined
     const { videoUrl: video_url } = board.sheet
@@ -434,7 +442,7 @@ export class LiveHub {
   }
 
   /** What only the rostrum shows: its pages fetch it afresh. */
-  #tellConsoles(auctionId: number): void {
+  #tellConsoles(auctionId: AuctionId): void {
     if (this.#consoles.has(auctionId)) return
     const tell = () => {
       this.#consoles.delete(auctionId)
@@ -457,7 +465,8 @@ export class LiveHub {
       }),
       live.listen(roomMoved, (auctionId) => this.#roomNews.moved(auctionId)),
       live.listen(saleAudience, (auctionId, _news, origin) => {
-        if (origin === 'elsewhere' && this.#channels.has(`sale:${auctionId}`)) this.#roomNews.moved(auctionId)
+        if (origin === 'elsewhere' && this.#channels.has(`sale:${auctionId}`))
+          this.#roomNews.moved(auctionIdOf(auctionId))
       }),
       live.listen(consoleMoved, (auctionId) => this.#tellConsoles(auctionId)),
       live.listen(customerNews, (customerId, message) => {
@@ -503,7 +512,7 @@ export class LiveHub {
     const { lots } = this.#services
     if (lots.nodes.alone() !== null) return
     const watched = [...this.#channels.keys()]
-    const lotIds = watched.filter((what) => typeof what === 'number') as LotId[]
+    const lotIds = watched.filter((what) => typeof what === 'number')
     for (const lotId of await lots.behind(lotIds)) this.#channels.get(lotId)?.hear()
     // A sale is read afresh beside other processes; who has seen all of it is sent nothing.
     for (const what of watched) if (typeof what === 'string') this.#channels.get(what)?.hear()
@@ -557,7 +566,7 @@ export class LiveHub {
     for (const customerId of this.#byCustomer.keys()) this.#services.live.announce(presence, customerId, true)
   }
 
-  #failed(connection: LiveConnection, message: ClientMessage, error: unknown): void {
+  #failed(connection: LiveConnection, message: HeardMessage, error: unknown): void {
     if (error instanceof RefusalError && error.refusal.code === 'not_found' && 'lot_id' in message) {
       connection.send({ type: 'refused', code: 'unknown_lot', lot_id: message.lot_id })
       return
@@ -583,11 +592,13 @@ export class LiveHub {
 const viewerOf = ({ caller, number }: LiveConnection): number => caller?.customerId ?? -number
 
 /** The sale that is watched as a whole. */
-function auctionOf(what: Watched): number | null {
-  return typeof what === 'string' && what.startsWith('sale:') ? Number(what.slice('sale:'.length)) : null
+function auctionOf(what: Watched): AuctionId | null {
+  return typeof what === 'string' && what.startsWith('sale:')
+    ? auctionIdOf(Number(what.slice('sale:'.length)))
+    : null
 }
 
-function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
+function watchedIn(message: Extract<HeardMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
   if ('lot_id' in message) return message.lot_id
   return 'session_of' in message ? `session:${message.session_of}` : `sale:${message.auction_id}`
 }

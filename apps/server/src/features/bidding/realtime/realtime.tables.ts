@@ -1,6 +1,7 @@
+import type { CustomerId } from '@ketok/domain'
 export interface RealtimeTicketTable {
   ticket_hash: Buffer
-  customer_id: number
+  customer_id: CustomerId
   session_id: number
   expires_at: Date
 }

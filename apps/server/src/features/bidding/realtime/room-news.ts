@@ -1,3 +1,5 @@
+import type { AuctionId } from '@ketok/domain'
+
 /** A room fills in a few seconds: each who comes in is no news of its own. */
 const ROOM_MS = 2_000
 const FIRST_MS = 200
@@ -7,16 +9,16 @@ const FIRST_MS = 200
  * after the first change, then at most so often, and only what is new.
  */
 export class RoomNews {
-  readonly #tell: (auctionId: number, told: string | undefined) => Promise<string | undefined>
-  readonly #timers = new Map<number, NodeJS.Timeout>()
-  readonly #rooms = new Map<number, { at: number; told: string | undefined }>()
+  readonly #tell: (auctionId: AuctionId, told: string | undefined) => Promise<string | undefined>
+  readonly #timers = new Map<AuctionId, NodeJS.Timeout>()
+  readonly #rooms = new Map<AuctionId, { at: number; told: string | undefined }>()
 
   /** `tell` gets what was told last and answers what stands now. */
-  constructor(tell: (auctionId: number, told: string | undefined) => Promise<string | undefined>) {
+  constructor(tell: (auctionId: AuctionId, told: string | undefined) => Promise<string | undefined>) {
     this.#tell = tell
   }
 
-  moved(auctionId: number): void {
+  moved(auctionId: AuctionId): void {
     if (this.#timers.has(auctionId)) return
     const { at = Number.NEGATIVE_INFINITY } = this.#rooms.get(auctionId) ?? {}
     const waitMs = Math.max(FIRST_MS, at + ROOM_MS - performance.now())
@@ -26,7 +28,7 @@ export class RoomNews {
   }
 
   /** Nobody watches any more. */
-  forget(auctionId: number): void {
+  forget(auctionId: AuctionId): void {
     clearTimeout(this.#timers.get(auctionId))
     this.#timers.delete(auctionId)
     this.#rooms.delete(auctionId)
@@ -36,7 +38,7 @@ export class RoomNews {
     for (const auctionId of [...this.#timers.keys()]) this.forget(auctionId)
   }
 
-  async #due(auctionId: number): Promise<void> {
+  async #due(auctionId: AuctionId): Promise<void> {
     this.#timers.delete(auctionId)
     const told = await this.#tell(auctionId, this.#rooms.get(auctionId)?.told)
     if (told !== undefined) this.#rooms.set(auctionId, { at: performance.now(), told })

@@ -1,5 +1,5 @@
 import type { SaleLotNow, ServerMessage } from '@ketok/contract/live'
-import type { Instant } from '@ketok/domain'
+import { type Instant, type LotId, present } from '@ketok/domain'
 import type { LotStanding } from '../lot/lot.ts'
 import { type SaleBoard, saleLots, saleNow } from '../sale/sale.ts'
 import type { StateFrame } from './state-channel.ts'
@@ -20,7 +20,7 @@ const KEPT_MS = 500
  * lot and the latest rows.
  */
 export class SaleFrames {
-  #rowsOf: { lotId: number; seq: number } | null = null
+  #rowsOf: { lotId: LotId; seq: number } | null = null
   #lotSeqs: ReadonlyMap<number, number> = new Map()
   #whole: { readonly seq: number; readonly start: string; readonly at: number } | null = null
 
@@ -35,7 +35,7 @@ export class SaleFrames {
     const lotId = current?.sheet.lotId
     const after = before !== null && before.lotId === lotId ? before.seq : 0
     const changed = new Set(board.lots.filter(({ lot_id, seq }) => this.#lotSeqs.get(lot_id) !== seq))
-    const lots = saleLots(board, sight.now).filter((_, index) => changed.has(board.lots[index] as never))
+    const lots = saleLots(board, sight.now).filter((_, index) => changed.has(present(board.lots[index])))
     this.#remember(sight)
     return { seq: board.seq, frame: frameAt(startOf(messageOf(sight, since, after, lots)), sight.now) }
   }

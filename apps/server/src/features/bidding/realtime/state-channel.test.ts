@@ -1,4 +1,5 @@
 import { LOT_FRAMES_PER_SECOND } from '@ketok/contract/limits'
+import { lotId } from '@ketok/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StateChannel, type StateFrame } from './state-channel.ts'
 
@@ -17,7 +18,7 @@ function aChannel() {
   const lot = { seq: 1, looks: 0 }
   const channel = new StateChannel(
     {
-      what: 1,
+      what: lotId(1),
       frameAfter: async (since) => {
         lot.looks++
         return lot.seq > since ? frame(lot.seq) : null

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@ketok/domain'
+import type { Instant } from '@ketok/domain'
 import type { Caller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 
@@ -26,7 +26,7 @@ export async function takeTicket(db: Db, hash: Buffer, now: Instant): Promise<Ca
     .returning(['realtime_ticket.customer_id', 'realtime_ticket.session_id'])
     .executeTakeFirst()
   if (taken === undefined) return null
-  return { customerId: taken.customer_id as CustomerId, sessionId: taken.session_id }
+  return { customerId: taken.customer_id, sessionId: taken.session_id }
 }
 
 export async function deleteExpiredTickets(db: Db, now: Instant): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { atWib, type Day, type Instant, wibDay, wibIso } from '@ketok/domain'
+import { atWib, daysFrom, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findUnopenedSales, standingsOf } from '../sale/sale.ts'
@@ -18,7 +18,7 @@ export async function findDeskAuctions({
   const at = now()
   const day = wibDay(at)
   const midnight = new Date(atWib(day, 0))
-  const nextMidnight = new Date(atWib((day + 1) as Day, 0))
+  const nextMidnight = new Date(atWib(daysFrom(day, 1), 0))
   const [today, coming] = await Promise.all([
     auctionsBetween(db, midnight, nextMidnight, await findUnopenedSales(db, at)),
     auctionsFrom(db, nextMidnight, COMING_MAX),

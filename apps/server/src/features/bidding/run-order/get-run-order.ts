@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wibIso } from '@ketok/domain'
+import { type AuctionId, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { standingsOf } from '../sale/sale.ts'
@@ -10,7 +10,7 @@ import { type AuctionOnDesk, auctionOnDesk, runOrderLot } from './run-order.view
 /** Null when no such sale is published. */
 export async function getDeskAuction(
   { db, now }: Services,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<AuctionOnDesk | null> {
   const row = await deskAuction(db, auctionId)
   if (row === undefined) return null
@@ -20,7 +20,7 @@ export async function getDeskAuction(
 
 export async function getRunOrder(
   { db, now }: Services,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/lot'>> {
   const [auction, lots, standings] = await Promise.all([
     deskAuction(db, auctionId),

@@ -1,4 +1,4 @@
-import type { AuctionId } from '@ketok/domain'
+import type { AuctionId, LotId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -10,9 +10,9 @@ import { lockAuction, runOrder, savePositions } from './run-order.store.ts'
 
 interface Move {
   readonly auctionId: AuctionId
-  readonly lotId: number
+  readonly lotId: LotId
   /** Null: to the end. */
-  readonly beforeLotId: number | null
+  readonly beforeLotId: LotId | null
 }
 
 /**
@@ -23,7 +23,7 @@ export async function moveLot(
   { db, live, now }: Services,
   staff: StaffCaller,
   { auctionId, lotId, beforeLotId }: Move,
-): Promise<number[]> {
+): Promise<LotId[]> {
   const order = await inTransaction(db, async (tx) => {
     const auction = orNotFound(await lockAuction(tx, auctionId))
     refuseOutsideBranch(staff, auction.branch_id)

@@ -1,3 +1,4 @@
+import type { AuctionId, LotId, UnitId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
@@ -5,7 +6,7 @@ import type { StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
 
 export interface DeskAuction {
-  auction_id: number
+  auction_id: AuctionId
   name: string
   kind: AuctionKind
   audience: Audience
@@ -39,7 +40,7 @@ export async function auctionsBetween(
   db: Db,
   from: Date,
   until: Date,
-  named: readonly number[],
+  named: readonly AuctionId[],
 ): Promise<DeskAuction[]> {
   const { rows } = await sql<DeskAuction>`
     select * from auction_on_desk
@@ -72,8 +73,8 @@ export async function closedAuctions(db: Db, now: Date, limit: number): Promise<
 }
 
 export interface RunOrderRow {
-  lot_id: number
-  unit_id: number
+  lot_id: LotId
+  unit_id: UnitId
   place: number
   lot_number: number
   title: string
@@ -89,7 +90,7 @@ export interface RunOrderRow {
   pending_count: number
 }
 
-export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]> {
+export async function runOrder(db: Db, auctionId: AuctionId): Promise<RunOrderRow[]> {
   const { rows } = await sql<RunOrderRow>`
     select lot.id as lot_id, lot.unit_id, run_order.place, lot.lot_number, unit.title, unit.year, unit.grade,
       unit.city, unit.pictures -> 0 as picture, lot_now.state, lot.base_price, lot.increment, lot.reserve,
@@ -107,7 +108,7 @@ export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]
 /** Two who change the order of one sale do so one after the other. */
 export async function lockAuction(
   tx: Db,
-  id: number,
+  id: AuctionId,
 ): Promise<{ kind: AuctionKind; cancelled_at: Date | null; branch_id: number } | undefined> {
   return tx
     .selectFrom('auction')
@@ -117,7 +118,7 @@ export async function lockAuction(
     .executeTakeFirst()
 }
 
-export async function savePositions(tx: Db, auctionId: number, lotIds: readonly number[]): Promise<void> {
+export async function savePositions(tx: Db, auctionId: AuctionId, lotIds: readonly LotId[]): Promise<void> {
   await sql`
     insert into run_position (lot_id, auction_id, position)
     select ordered.lot_id, ${auctionId}, ordered.position

@@ -1,6 +1,8 @@
+import type { AuctionId, LotId } from '@ketok/domain'
+
 interface RunPositionTable {
-  lot_id: number
-  auction_id: number
+  lot_id: LotId
+  auction_id: AuctionId
   position: number
 }
 

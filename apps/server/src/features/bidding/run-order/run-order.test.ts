@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { type AuctionId, HOUR_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { type AuctionTraits, anAuction, anOffer } from '../../../testing/build-auction.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -81,7 +81,7 @@ describe('the list of sales', () => {
     const list = await api.get('GET /office/lelang', { as: juru })
     // Other tests have sales too.
     const made = [today, running, tomorrow, past].map(({ auctionId }) => auctionId)
-    const ids = (rows: { auction_id: number }[]) =>
+    const ids = (rows: { auction_id: AuctionId }[]) =>
       rows.map(({ auction_id }) => auction_id).filter((id) => made.includes(id))
     expect(ids(list.today)).toEqual([today.auctionId, running.auctionId])
     expect(ids(list.coming)).toEqual([tomorrow.auctionId])

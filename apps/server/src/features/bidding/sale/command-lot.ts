@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import type { AuctionId, BidderId, LotId, Rupiah } from '@ketok/domain'
+import type { AuctionId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
@@ -48,7 +48,7 @@ async function askedOf(
       const found = await paddleOf(db, auctionId, paddle)
       if (found === null) refuse({ code: 'paddle_unknown', paddle })
       const nipl = found.isFree ? found.niplId : null
-      return { type: 'floor_bid', by, bidder: found.customerId as BidderId, nipl, amount }
+      return { type: 'floor_bid', by, bidder: found.customerId, nipl, amount }
     }
     case 'pass':
       return { type: 'pass', by, reason: said.reason ?? null }
@@ -56,9 +56,9 @@ async function askedOf(
     case 'reopen':
       return { type: said.command, by, reason: said.reason }
     case 'announce':
-      return { type: 'announce', by, ask: (said.ask ?? null) as Rupiah | null }
+      return { type: 'announce', by, ask: said.ask ?? null }
     case 'step':
-      return { type: 'set_step', by, step: said.step as Rupiah }
+      return { type: 'set_step', by, step: said.step }
     default:
       return { type: said.command, by }
   }

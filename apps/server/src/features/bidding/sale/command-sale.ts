@@ -5,7 +5,6 @@ import {
   type Automatic,
   isBeforeNewDay,
   isStale,
-  type LotId,
   type Sale,
   type SaleCommand,
   type SaleRefusal,
@@ -38,7 +37,7 @@ export async function commandSale(
     const board = orNotFound(await sales.board(auctionId))
     if (await saleCommandDone(db, auctionId, said.command_id)) return
     if (said.command === 'call_up') {
-      const lotId = said.lot_id as LotId
+      const lotId = said.lot_id
       if (await wasOrdered(services, lotId, said.command_id)) return
       return callUpLot(services, board, lotId, { by: staff.staffId, commandId: said.command_id })
     }

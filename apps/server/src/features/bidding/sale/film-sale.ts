@@ -14,7 +14,7 @@ import { videoAddress, videoOrigins } from './video-address.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
 
-export async function findFilm({ db, config }: Services, auctionId: number): Promise<Film> {
+export async function findFilm({ db, config }: Services, auctionId: AuctionId): Promise<Film> {
   const { videoUrl } = orNotFound(await saleSheet(db, auctionId))
   const on_air = videoUrl === null ? null : await isOnAir(config, videoUrl)
   return { video_url: videoUrl, on_air, origins: videoOrigins(config) }

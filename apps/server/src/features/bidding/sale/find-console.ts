@@ -21,9 +21,9 @@ import type { SaleBoard } from './sale-board.ts'
 type ConsoleState = Reply<'GET /office/sidang/{auction_id}'>
 
 /** Everything the rostrum needs to know, and no maximum of anybody. */
-export async function findConsole(services: Services, auctionId: number): Promise<ConsoleState> {
+export async function findConsole(services: Services, auctionId: AuctionId): Promise<ConsoleState> {
   const { db, sales, audience, now } = services
-  const board = orNotFound(await sales.board(auctionId as AuctionId))
+  const board = orNotFound(await sales.board(auctionId))
   const current = await currentStanding(services, board)
   const nextLotId = board.waiting[0]?.lot_id ?? null
   const atHand = current ?? (nextLotId === null ? null : await services.lots.standing(nextLotId))
@@ -50,7 +50,7 @@ export async function findConsole(services: Services, auctionId: number): Promis
       late_ms: lateMs(at, lotId, numbers, current),
     })),
     desk,
-    last_command: last === null ? null : { ...last, at: wibIso(last.at.getTime() as Instant) },
+    last_command: last === null ? null : { ...last, at: wibIso(last.at.getTime()) },
     undo: current !== null && isLive(current.lot) ? undoTarget(current.lot) : null,
     next_lot_id: nextLotId,
     totals: totalsOf(board),

@@ -10,15 +10,15 @@ import { seenSale } from './seen-sale.ts'
 
 export async function findSale(
   services: Services,
-  auctionId: number,
+  auctionId: AuctionId,
   visitor: () => Promise<Caller | null>,
 ): Promise<PublicSale> {
   return shown(services, await seenSale(services, auctionId, visitor))
 }
 
 /** For a device of the house in the hall: no reserve and nothing else of the console comes to where all can see it. */
-export async function findHallScreen(services: Services, auctionId: number): Promise<PublicSale> {
-  return shown(services, orNotFound(await services.sales.board(auctionId as AuctionId)))
+export async function findHallScreen(services: Services, auctionId: AuctionId): Promise<PublicSale> {
+  return shown(services, orNotFound(await services.sales.board(auctionId)))
 }
 
 async function shown(services: Services, board: SaleBoard): Promise<PublicSale> {

@@ -1,4 +1,4 @@
-import type { Sale } from '@ketok/domain'
+import type { AuctionId, Sale } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { saleStandings } from './sale.store.ts'
 
@@ -11,7 +11,7 @@ export interface SaleStanding {
 /** For lists that show many sales: how far each session is. */
 export async function standingsOf(
   db: Db,
-  auctionIds: readonly number[],
+  auctionIds: readonly AuctionId[],
 ): Promise<ReadonlyMap<number, SaleStanding>> {
   const rows = await saleStandings(db, auctionIds)
   return new Map(

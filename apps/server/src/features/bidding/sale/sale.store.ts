@@ -1,5 +1,6 @@
 import {
   type AuctionId,
+  type CustomerId,
   type Instant,
   instant,
   type LotId,
@@ -11,6 +12,7 @@ import {
   SESSION_STATES,
   type StaffId,
   type TimeZone,
+  type UnitId,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -30,7 +32,7 @@ export interface SaleSheet {
 }
 
 /** Null for timed auctions: they have no session. */
-export async function saleSheet(db: Db, auctionId: number): Promise<SaleSheet | null> {
+export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet | null> {
   const row = await db
     .selectFrom('auction')
     .select(['id', 'name', 'kind', 'audience', 'product_type_id', 'opens_at', 'cancelled_at', 'video_url'])
@@ -38,12 +40,12 @@ export async function saleSheet(db: Db, auctionId: number): Promise<SaleSheet | 
     .executeTakeFirst()
   if (row === undefined || row.kind === 'time') return null
   return {
-    auctionId: row.id as AuctionId,
+    auctionId: row.id,
     name: row.name,
     kind: row.kind,
     premium: row.audience === 'premium',
-    productTypeId: row.product_type_id as ProductTypeId,
-    opensAt: row.opens_at.getTime() as Instant,
+    productTypeId: row.product_type_id,
+    opensAt: row.opens_at.getTime(),
     cancelled: row.cancelled_at !== null,
     videoUrl: row.video_url,
   }
@@ -136,7 +138,7 @@ export async function appendSaleEvent(
 /** A lot of the sale as its line in the run order. */
 export interface SaleLotRow {
   readonly lot_id: LotId
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly lot_number: number
   readonly title: string
   readonly year: number | null
@@ -177,7 +179,7 @@ export async function salesByTheClock(db: Db): Promise<AuctionId[]> {
     .where('state', '=', 'live')
     .where('ring_ms', 'is not', null)
     .execute()
-  return rows.map((row) => row.auction_id as AuctionId)
+  return rows.map((row) => row.auction_id)
 }
 
 /** The sale of a lot, if the clock holds it. */
@@ -190,7 +192,7 @@ export async function auctionByTheClock(db: Db, lotId: LotId): Promise<AuctionId
     .where('sale.state', '=', 'live')
     .where('sale.ring_ms', 'is not', null)
     .executeTakeFirst()
-  return row === undefined ? null : (row.auction_id as AuctionId)
+  return row === undefined ? null : row.auction_id
 }
 
 export async function salesToOpen(db: Db, opensUntil: Instant): Promise<AuctionId[]> {
@@ -203,7 +205,7 @@ export async function salesToOpen(db: Db, opensUntil: Instant): Promise<AuctionI
     .where('auction.opens_at', '<=', new Date(opensUntil))
     .where((eb) => eb.or([eb('sale.state', 'is', null), eb('sale.state', '=', 'scheduled')]))
     .execute()
-  return rows.map((row) => row.id as AuctionId)
+  return rows.map((row) => row.id)
 }
 
 /** Sales on the net that are left to the clock, and whose time has come. In a hall people sit, and wait for a voice. */
@@ -218,7 +220,7 @@ export async function salesToBegin(db: Db, dueUntil: Instant): Promise<AuctionId
     .where('auction.cancelled_at', 'is', null)
     .where('auction.opens_at', '<=', new Date(dueUntil))
     .execute()
-  return rows.map((row) => row.auction_id as AuctionId)
+  return rows.map((row) => row.auction_id)
 }
 
 const unopened = (db: Db, dueUntil: Instant) =>
@@ -236,7 +238,7 @@ const unopened = (db: Db, dueUntil: Instant) =>
 /** Sessions that were to begin until then, with lots to sell, and that nobody has opened. */
 export async function unopenedSales(db: Db, dueUntil: Instant): Promise<AuctionId[]> {
   const rows = await unopened(db, dueUntil).select('auction.id').execute()
-  return rows.map((row) => row.id as AuctionId)
+  return rows.map((row) => row.id)
 }
 
 export interface UnopenedSale {
@@ -260,9 +262,9 @@ export async function takeSalesToRemindOf(
     .returning(['auction.id', 'auction.name', 'auction.opens_at'])
     .execute()
   return rows.map(({ id, name, opens_at }) => ({
-    auctionId: id as AuctionId,
+    auctionId: id,
     name,
-    opensAt: opens_at.getTime() as Instant,
+    opensAt: opens_at.getTime(),
   }))
 }
 
@@ -272,7 +274,7 @@ export async function forgetReminder(tx: Db, auctionId: AuctionId): Promise<void
 
 export interface Paddle {
   readonly niplId: NiplId
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly fullName: string
   /** Not won with, and no lot holds it. */
   readonly isFree: boolean
@@ -289,7 +291,7 @@ export async function paddleOf(db: Db, auctionId: AuctionId, niplNumber: number)
     .executeTakeFirst()
   if (row === undefined) return null
   return {
-    niplId: row.id as NiplId,
+    niplId: row.id,
     customerId: row.customer_id,
     fullName: row.full_name,
     isFree: row.state === 'active' && row.lot_id === null,
@@ -332,9 +334,9 @@ export async function lotHeads(db: Db, auctionId: AuctionId): Promise<{ lotId: L
 /** How far the sessions of these sales are, and how many have come to the desk; none for what has not begun to be held. */
 export async function saleStandings(
   db: Db,
-  auctionIds: readonly number[],
-): Promise<{ auction_id: number; state: Sale['state']; floor_count: number }[]> {
-  const { rows } = await sql<{ auction_id: number; state: Sale['state']; floor_count: number }>`
+  auctionIds: readonly AuctionId[],
+): Promise<{ auction_id: AuctionId; state: Sale['state']; floor_count: number }[]> {
+  const { rows } = await sql<{ auction_id: AuctionId; state: Sale['state']; floor_count: number }>`
     select asked.auction_id, coalesce(sale.state, 'scheduled') as state,
       (select count(*) from floor_attendance where floor_attendance.auction_id = asked.auction_id) as floor_count
     from unnest(${[...auctionIds]}::integer[]) as asked (auction_id)

@@ -1,8 +1,8 @@
-import type { SaleEvent, SaleState } from '@ketok/domain'
+import type { AuctionId, NiplId, SaleEvent, SaleState, StaffId } from '@ketok/domain'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 interface SaleTable {
-  auction_id: number
+  auction_id: AuctionId
   seq: number
   head: Buffer
   state: SaleState
@@ -12,21 +12,21 @@ interface SaleTable {
 }
 
 interface SaleEventTable {
-  auction_id: number
+  auction_id: AuctionId
   seq: number
   type: SaleEvent['type']
   at: Date
   /** Null: the house's own clock. */
-  staff_id: number | null
+  staff_id: StaffId | null
   command_id: string | null
   facts: JSONColumnType<object>
   hash: Buffer
 }
 
 interface FloorAttendanceTable {
-  auction_id: number
-  nipl_id: number
-  staff_id: number
+  auction_id: AuctionId
+  nipl_id: NiplId
+  staff_id: StaffId
   at: Date
 }
 

@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { goOn, holdAutomaticSales } from './hold-automatic-sales.ts'
@@ -23,7 +22,7 @@ export function registerSales(api: Api, services: Services): void {
   const { jobs, lots } = services
   jobs.every(sweepSales, '* * * * *', () => holdAutomaticSales(services))
   jobs.every(remindOfSales, '* * * * *', () => remindOfUnopenedSales(services))
-  jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId as AuctionId))
+  jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId))
 
   // The next lot of a sale that the clock holds follows the one that ended.
   lots.onClose(async (tx, { lotId }) => {

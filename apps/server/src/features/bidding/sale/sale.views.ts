@@ -1,5 +1,5 @@
 import type { LotOnBlock, PublicSale, SaleLot, SaleLotNow, SaleNow } from '@ketok/contract/live'
-import { type Instant, isOnTheBlock, leadingBid, plus, wibIso } from '@ketok/domain'
+import { type Instant, isOnTheBlock, laterOf, leadingBid, plus, present, wibIso } from '@ketok/domain'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { isLive, type LotStanding } from '../lot/lot.ts'
 import type { SaleLotRow } from './sale.store.ts'
@@ -58,7 +58,7 @@ export function saleNow(
 /** By the pace so far, from now on or from the opening; a guess that each page may make anew from `pace_ms`. */
 function estimates(board: SaleBoard, now: Instant): ReadonlyMap<number, Instant> {
   const hasBegun = board.sale.state === 'live' || board.sale.state === 'paused'
-  const from = hasBegun ? now : (Math.max(now, board.sheet.opensAt) as Instant)
+  const from = hasBegun ? now : laterOf(now, board.sheet.opensAt)
   const ahead = board.current === null ? 0 : 1
   return new Map(board.waiting.map((lot, n) => [lot.lot_id, plus(from, (n + ahead) * board.paceMs)]))
 }
@@ -103,7 +103,7 @@ export function publicSale(
     rows: current === null ? [] : current.rowsSince(0).rows,
     lots: saleLots(board, now).map((moving, index) => ({
       ...moving,
-      ...lotLine(board.lots[index] as SaleLotRow),
+      ...lotLine(present(board.lots[index])),
     })),
   }
 }

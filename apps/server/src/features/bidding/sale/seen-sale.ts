@@ -8,10 +8,10 @@ import type { SaleBoard } from './sale-board.ts'
 /** A sale for whoever may see it. A closed one does not exist for anybody else. */
 export async function seenSale(
   { db, sales }: Pick<Services, 'db' | 'sales'>,
-  auctionId: number,
+  auctionId: AuctionId,
   visitor: () => Promise<Caller | null>,
 ): Promise<SaleBoard> {
-  const board = orNotFound(await sales.board(auctionId as AuctionId))
+  const board = orNotFound(await sales.board(auctionId))
   if (!board.sheet.premium) return board
   return orNotFound(maySee(await premiumAccessOf(db, await visitor()), board.sheet) ? board : null)
 }

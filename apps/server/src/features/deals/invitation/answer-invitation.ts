@@ -19,7 +19,7 @@ const BATCH = 100
 /** One answer, or the end of the time for one. After a no or a silence the sale closes again for this customer, at once. */
 export async function answer(
   { db, live, now }: Services,
-  invitationId: number,
+  invitationId: InvitationId,
   customerId: CustomerId | null,
   command: Extract<InvitationCommand, { type: 'open' | 'accept' | 'decline' | 'expire' | 'pay_deposit' }>,
 ): Promise<StoredInvitation> {

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { AuctionId, CustomerId } from '@ketok/domain'
+import type { AuctionId, CustomerId, InvitationId } from '@ketok/domain'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { biddersAmong } from '../../bidding/lot/lot.ts'
@@ -21,7 +21,7 @@ export async function findInvitations(
 export async function openInvitation(
   services: Services,
   customerId: CustomerId,
-  invitationId: number,
+  invitationId: InvitationId,
 ): Promise<InvitationView> {
   const opened = await answer(services, invitationId, customerId, { type: 'open' }).catch(
     (error: unknown) => {
@@ -37,7 +37,7 @@ export async function openInvitation(
 export async function findPremiumTransactions(
   services: Services,
   customerId: CustomerId,
-  invitationId: number,
+  invitationId: InvitationId,
 ): Promise<Reply<'GET /customer/transaksi/premium/{invitation_id}'>> {
   const stored = await ownInvitation(services, customerId, invitationId)
   return {
@@ -75,7 +75,7 @@ export async function shown({ db, now }: Services, stored: StoredInvitation): Pr
 async function ownInvitation(
   { db }: Services,
   customerId: CustomerId,
-  invitationId: number,
+  invitationId: InvitationId,
 ): Promise<StoredInvitation> {
   const stored = orNotFound(await invitationById(db, invitationId))
   const isTheirs = stored.customerId === customerId && stored.invitation.state !== 'draft'

@@ -1,4 +1,12 @@
-import type { AuctionId, CustomerId, Instant, Invitation, InvitationId, StaffId } from '@ketok/domain'
+import {
+  type AuctionId,
+  type CustomerId,
+  type Instant,
+  type Invitation,
+  type InvitationId,
+  present,
+  type StaffId,
+} from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 
@@ -90,7 +98,7 @@ export async function insertDraft(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row === undefined ? null : (row.id as InvitationId)
+  return row === undefined ? null : row.id
 }
 
 /** `because`: why it was withdrawn. */
@@ -135,7 +143,7 @@ export async function dueInvitations(db: Db, now: Instant, limit: number): Promi
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id as InvitationId)
+  return rows.map((row) => row.id)
 }
 
 export async function isClosedSale(db: Db, auctionId: AuctionId): Promise<boolean> {
@@ -176,13 +184,13 @@ export async function premiumMembersLike(
 }
 
 export interface GuestCount {
-  readonly auction_id: number
+  readonly auction_id: AuctionId
   readonly state: Exclude<Invitation['state'], 'draft'>
   readonly many: number
 }
 
 /** How many guests of these sales stand where. */
-export async function guestCounts(db: Db, auctionIds: readonly number[]): Promise<GuestCount[]> {
+export async function guestCounts(db: Db, auctionIds: readonly AuctionId[]): Promise<GuestCount[]> {
   const { rows } = await sql<GuestCount>`
     select auction_id, case when state = 'accepted' and has_nipl then 'eligible' else state end as state,
       count(*)::integer as many
@@ -193,7 +201,7 @@ export async function guestCounts(db: Db, auctionIds: readonly number[]): Promis
 }
 
 function toInvitation(row: InvitationRow): StoredInvitation {
-  const at = (date: Date | null) => (date === null ? null : (date.getTime() as Instant))
+  const at = (date: Date | null) => (date === null ? null : date.getTime())
   return {
     invitation: situationOf(row),
     customerId: row.customer_id,
@@ -203,14 +211,14 @@ function toInvitation(row: InvitationRow): StoredInvitation {
     sentAt: at(row.sent_at),
     expiresAt: at(row.expires_at),
     endedAt: at(row.ended_at),
-    resentAt: row.resent_at.map((again) => again.getTime() as Instant),
+    resentAt: row.resent_at.map((again) => again.getTime()),
     withdrawnBecause: row.withdrawn_because,
   }
 }
 
 function situationOf(row: InvitationRow): Invitation {
   const addressed = { id: row.id, auctionId: row.auction_id, customerId: row.customer_id }
-  const at = (date: Date | null) => (date?.getTime() ?? 0) as Instant
+  const at = (date: Date | null) => present(date).getTime()
   switch (row.state) {
     case 'draft':
       return { ...addressed, state: 'draft', by: row.staff_id }
@@ -248,5 +256,5 @@ export async function postponeAnswers(
     .where('expires_at', '=', new Date(from))
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id as InvitationId)
+  return rows.map(({ id }) => id)
 }

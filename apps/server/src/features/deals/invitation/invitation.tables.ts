@@ -1,13 +1,13 @@
-import type { Invitation } from '@ketok/domain'
+import type { AuctionId, CustomerId, Invitation, InvitationId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface InvitationTable {
-  id: GeneratedAlways<number>
-  auction_id: number
-  customer_id: number
+  id: GeneratedAlways<InvitationId>
+  auction_id: AuctionId
+  customer_id: CustomerId
   /** `eligible` is accepted with a NIPL, which the wallet knows. */
   state: Exclude<Invitation['state'], 'eligible'>
-  staff_id: number
+  staff_id: StaffId
   created_at: Date
   sent_at: Date | null
   expires_at: Date | null

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, plus, wibIso } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, plus, present, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import {
   aCustomer,
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     const lot = await aClosedSale()
     const sari = await aMember()
     await invite(lot.auctionId, [sari.email])
-    const id = (await mine(sari))[0]?.invitation_id ?? 0
+    const id = present((await mine(sari))[0]).invitation_id
     clock.advance(2 * HOUR_MS - 1)
     await services.jobs.run(sweepInvitations, {})
     const row = () =>

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { type AuctionId, answerInvitation, type Instant, parseIso } from '@ketok/domain'
+import { type AuctionId, answerInvitation, parseIso, present } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -30,7 +30,7 @@ export async function invite(
   const auction = await auctionCardById(db, auctionId, now())
   if (!(await isClosedSale(db, auctionId))) refuse({ code: 'sale_not_closed' })
   if (auction.state === 'closed' || auction.state === 'cancelled') refuse({ code: 'invited_sale_over' })
-  const expiresAt = (expires_at === undefined ? parseIso(auction.opens_at) : parseIso(expires_at)) as Instant
+  const expiresAt = present(parseIso(expires_at ?? auction.opens_at))
   if (expiresAt <= now()) refuse({ code: 'invitation_expired' })
 
   const members = await premiumMembers(db, emails)

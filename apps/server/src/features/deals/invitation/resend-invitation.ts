@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { answerInvitation, type Instant } from '@ketok/domain'
+import { answerInvitation, type InvitationId, present } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -16,7 +16,7 @@ import { remindedNews } from './invitation-news.ts'
 export async function resendInvitation(
   services: Services,
   staff: StaffCaller,
-  invitationId: number,
+  invitationId: InvitationId,
 ): Promise<Reply<'POST /office/undangan/{invitation_id}/kirim-ulang'>> {
   const { db, now } = services
   const auctionId = await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function resendInvitation(
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
     const asked = { invitationId: invitation.id, customerId, auctionName }
-    const news = remindedNews(asked, expiresAt as Instant)
+    const news = remindedNews(asked, present(expiresAt))
     await tell(services, tx, news, at)
     await recordAction(tx, staff, {
       action: 'invitation.resent',

@@ -5,8 +5,8 @@ import {
   type CustomerId,
   type GuestAtSale,
   type Instant,
+  type InvitationId,
   maySee,
-  type ProductTypeId,
 } from '@ketok/domain'
 import { afterCommit, inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -31,7 +31,7 @@ import { withdrawnNews } from './invitation-news.ts'
 export async function withdrawInvitation(
   services: Services,
   staff: StaffCaller,
-  invitationId: number,
+  invitationId: InvitationId,
   { reason }: Body<'POST /office/undangan/{invitation_id}/tarik'>,
 ): Promise<Reply<'POST /office/undangan/{invitation_id}/tarik'>> {
   const { db, live, now } = services
@@ -49,7 +49,7 @@ export async function withdrawInvitation(
     await saveInvitation(tx, decided.value, reason)
     await shutOutOfAuction(tx, customerId, auctionId)
     const auction = await auctionCardById(tx, auctionId, at)
-    const closed = { auctionId, productTypeId: auction.product_type_id as ProductTypeId, premium: true }
+    const closed = { auctionId, productTypeId: auction.product_type_id, premium: true }
     if (maySee(await premiumAccessOf(tx, { customerId }), closed)) refuse({ code: 'guest_sees_kind' })
     const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
     afterCommit(tx, () => announceShutOut(live, customerId))

@@ -10,7 +10,6 @@ import {
   type KonfirmasiRefusal,
   konfirmasiDueAt,
   type LotId,
-  type Rupiah,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -96,7 +95,7 @@ async function commandOf(
   // Only a seller names a price; whoever else does is not asked.
   if (side !== 'seller') refuse({ code: 'konfirmasi_not_asked' })
   const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
-  return { type: 'counter', price: said.price as Rupiah, dueAt }
+  return { type: 'counter', price: said.price, dueAt }
 }
 
 function newsOf(asked: AskedLot, next: Konfirmasi): News[] {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { LotId } from '@ketok/domain'
+import { isId, type LotId, lotId as lotIdOf } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import { isMadeByAny } from '../../../platform/secrets.ts'
 
@@ -19,6 +19,8 @@ function signed(key: Uint8Array, lotId: LotId): string {
 export function lotOfToken({ keys }: Pick<Config, 'keys'>, token: string): LotId | null {
   const lotId = /^([1-9][0-9]{0,9})_/.exec(token)?.[1]
   if (lotId === undefined) return null
-  const id = Number(lotId) as LotId
+  const number = Number(lotId)
+  if (!isId(number)) return null
+  const id = lotIdOf(number)
   return isMadeByAny(keys.sealing, token, (key) => signed(key, id)) ? id : null
 }

@@ -1,11 +1,13 @@
-import type {
-  CustomerId,
-  Instant,
-  Konfirmasi,
-  KonfirmasiCommand,
-  LotId,
-  Rupiah,
-  StaffId,
+import {
+  type CustomerId,
+  type Instant,
+  type Konfirmasi,
+  type KonfirmasiCommand,
+  type LotId,
+  present,
+  type Rupiah,
+  type StaffId,
+  type UnitId,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -14,7 +16,7 @@ import type { StoredPicture } from '../../goods/unit/unit.ts'
 /** A question to a seller, with what its pages and mails tell of the lot. */
 export interface AskedLot {
   readonly lotId: LotId
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly title: string
   readonly lotNumber: number
   readonly auctionName: string
@@ -32,7 +34,7 @@ export interface AskedLot {
 
 interface AskedRow {
   lot_id: LotId
-  unit_id: number
+  unit_id: UnitId
   title: string
   lot_number: number
   auction_name: string
@@ -62,13 +64,13 @@ const ASKED = sql`
   join unit on unit.id = lot.unit_id
   join auction on auction.id = lot.auction_id`
 
-export async function askedLot(db: Db, lotId: number): Promise<AskedLot | null> {
+export async function askedLot(db: Db, lotId: LotId): Promise<AskedLot | null> {
   const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId}`.execute(db)
   return rows[0] === undefined ? null : toAsked(rows[0])
 }
 
 /** Under lock: of two answers at once the second sees the first. */
-export async function lockAskedLot(tx: Db, lotId: number): Promise<AskedLot | null> {
+export async function lockAskedLot(tx: Db, lotId: LotId): Promise<AskedLot | null> {
   const { rows } =
     await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId} for update of konfirmasi`.execute(tx)
   return rows[0] === undefined ? null : toAsked(rows[0])
@@ -131,7 +133,7 @@ export async function deskLots(
   return withStories(db, rows)
 }
 
-export async function deskLot(db: Db, lotId: number): Promise<DeskLot | null> {
+export async function deskLot(db: Db, lotId: LotId): Promise<DeskLot | null> {
   const { rows } = await sql<DeskRow>`${DESK} where asked.lot_id = ${lotId}`.execute(db)
   return (await withStories(db, rows))[0] ?? null
 }
@@ -152,7 +154,7 @@ async function withStories(db: Db, rows: readonly DeskRow[]): Promise<DeskLot[]>
     branchId: row.branch_id,
     sellerName: row.seller_name,
     bidderName: row.bidder_name,
-    endedAt: row.ended_at === null ? null : (row.ended_at.getTime() as Instant),
+    endedAt: row.ended_at === null ? null : row.ended_at.getTime(),
     story: said.filter(({ lot_id }) => lot_id === row.lot_id),
   }))
 }
@@ -179,7 +181,7 @@ export async function sellerOf(db: Db, lotId: LotId): Promise<CustomerId | null>
     .select('unit.consignor_id')
     .where('lot.id', '=', lotId)
     .executeTakeFirstOrThrow()
-  return consignor_id as CustomerId | null
+  return consignor_id
 }
 
 export async function insertKonfirmasi(
@@ -270,7 +272,7 @@ export async function dueKonfirmasi(db: Db, now: Instant, limit: number): Promis
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.lot_id as LotId)
+  return rows.map((row) => row.lot_id)
 }
 
 export async function unsettledKonfirmasi(db: Db, limit: number): Promise<LotId[]> {
@@ -295,21 +297,21 @@ function toAsked(row: AskedRow): AskedLot {
     konfirmasi: situationOf(row),
     bid: row.bid,
     counter: row.counter,
-    askedAt: row.asked_at.getTime() as Instant,
+    askedAt: row.asked_at.getTime(),
     defaulted: row.defaulted,
   }
 }
 
 function situationOf({ state, bid, counter, due_at, because }: AskedRow): Konfirmasi {
-  const dueAt = due_at.getTime() as Instant
+  const dueAt = due_at.getTime()
   switch (state) {
     case 'asking_seller':
       return { state, bid, dueAt }
     case 'asking_bidder':
-      return { state, bid, counter: counter as Rupiah, dueAt }
+      return { state, bid, counter: present(counter), dueAt }
     case 'sold':
       return { state, price: counter ?? bid }
     case 'passed':
-      return { state, because: because as NonNullable<typeof because> }
+      return { state, because: present(because) }
   }
 }

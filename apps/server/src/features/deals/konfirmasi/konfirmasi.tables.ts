@@ -1,11 +1,11 @@
-import type { Konfirmasi, KonfirmasiCommand } from '@ketok/domain'
+import type { BidderId, CustomerId, Konfirmasi, KonfirmasiCommand, LotId, StaffId } from '@ketok/domain'
 import type { GeneratedAlways } from 'kysely'
 
 interface KonfirmasiTable {
-  lot_id: number
+  lot_id: LotId
   /** Null: the unit is the house's own, and staff answer. */
-  seller_id: number | null
-  bidder_id: number
+  seller_id: CustomerId | null
+  bidder_id: BidderId
   state: Konfirmasi['state']
   bid: number
   counter: number | null
@@ -17,19 +17,19 @@ interface KonfirmasiTable {
 
 interface KonfirmasiAnswerTable {
   id: GeneratedAlways<number>
-  lot_id: number
+  lot_id: LotId
   answer: KonfirmasiCommand['type']
   side: 'seller' | 'bidder' | 'clock'
   price: number | null
-  staff_id: number | null
+  staff_id: StaffId | null
   at: Date
 }
 
 interface KonfirmasiReminderTable {
   id: GeneratedAlways<number>
-  lot_id: number
+  lot_id: LotId
   side: 'seller' | 'bidder'
-  staff_id: number
+  staff_id: StaffId
   at: Date
 }
 

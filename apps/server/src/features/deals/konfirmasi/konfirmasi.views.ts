@@ -90,7 +90,7 @@ export function remindersOf(
   const { state } = lot.konfirmasi
   if (state !== 'asking_seller' && state !== 'asking_bidder') return null
   const side = state === 'asking_seller' ? 'seller' : 'bidder'
-  const at = (row: DeskLot['story'][number]) => row.at.getTime() as Instant
+  const at = (row: DeskLot['story'][number]) => row.at.getTime()
   const countered = lot.story.find(({ what }) => what === 'counter')
   return {
     side,

@@ -9,7 +9,9 @@ import {
   type Offer,
   type OfferAnswer,
   type OfferCommand,
+  type OfferId,
   type OfferRefusal,
+  present,
   wasAnswered,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
@@ -32,7 +34,7 @@ type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'l
  */
 export async function sayToOffer(
   services: Services,
-  offerId: number,
+  offerId: OfferId,
   by: CustomerId | 'clock',
   said: Said,
 ): Promise<void> {
@@ -57,12 +59,12 @@ export async function sayToOffer(
 }
 
 function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {
-  return said.answer === 'accept' ? { answer: 'accept', nipl: said.nipl_id as NiplId } : { answer: 'decline' }
+  return said.answer === 'accept' ? { answer: 'accept', nipl: said.nipl_id } : { answer: 'decline' }
 }
 
 async function commandOf(tx: Db, offered: OfferedLot, said: Said): Promise<OfferCommand> {
   if (said.answer !== 'accept') return { type: said.answer }
-  const nipl = await lockNiplAtHand(tx, offered.bidder_id, said.nipl_id as NiplId)
+  const nipl = await lockNiplAtHand(tx, offered.bidder_id, said.nipl_id)
   return { type: 'accept', nipl }
 }
 
@@ -93,7 +95,7 @@ export function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }
     case 'open':
       return { state, bidder, price, dueAt: instant(due_at.getTime()) }
     case 'accepted':
-      return { state, bidder, price, nipl: nipl_id as NiplId }
+      return { state, bidder, price, nipl: present(nipl_id) }
     default:
       return { state, bidder, price }
   }

@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { wordRefusal } from '@ketok/contract/refusals'
 import {
+  type BillId,
   buysOffered,
   konfirmasiDueAt,
   type LastWord,
@@ -28,7 +29,7 @@ export async function nextBidderOf(db: Db, lotId: LotId): Promise<Result<LastWor
 /** The same for staff who wonder whether to ask them. */
 export async function findNextBidder(
   { db, now }: Services,
-  billId: number,
+  billId: BillId,
 ): Promise<Reply<'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'>> {
   const { lot_id, auction_id, product_type_id } = await getDefaultedLot(db, billId)
   const found = await nextBidderOf(db, lot_id)

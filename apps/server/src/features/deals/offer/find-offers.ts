@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wordRefusal } from '@ketok/contract/refusals'
-import { billDueAt, buysOffered, type CustomerId } from '@ketok/domain'
+import { type AuctionId, billDueAt, buysOffered, type CustomerId, type OfferId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { buyersHindrance } from '../../bidding/lot/lot.ts'
@@ -26,7 +26,7 @@ export async function findOffers(
 export async function getOffer(
   services: Services,
   customerId: CustomerId,
-  offerId: number,
+  offerId: OfferId,
 ): Promise<OfferView> {
   const offered = orNotFound(await offeredLot(services.db, offerId))
   return viewOf(services, orNotFound(offered.bidder_id === customerId ? offered : null))
@@ -44,7 +44,7 @@ async function viewOf({ db, now }: Services, offered: OfferedLot): Promise<Offer
     isOpen ? niplsAtHand(db, bidderId) : [],
   ])
   const free = nipls.filter((nipl) => buysOffered(nipl, lot))
-  const isOwn = (nipl: { auctionId: number }) => Number(nipl.auctionId === auctionId)
+  const isOwn = (nipl: { auctionId: AuctionId }) => Number(nipl.auctionId === auctionId)
   // Of one sale they are all alike.
   const alike = [...new Map(free.toReversed().map((nipl) => [nipl.auctionId, nipl])).values()]
   return offerView(offered, {

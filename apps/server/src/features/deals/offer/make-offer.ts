@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { konfirmasiDueAt } from '@ketok/domain'
+import { type BillId, konfirmasiDueAt } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -17,7 +17,7 @@ import { askedNews, sellerNews } from './offer-news.ts'
 export async function makeOffer(
   services: Services,
   staff: StaffCaller,
-  billId: number,
+  billId: BillId,
   { customer_id, reason }: Body<'POST /office/lelang-ulang/{bill_id}/tawarkan'>,
 ): Promise<void> {
   const { config, db, jobs, now } = services

@@ -1,16 +1,25 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, formatRupiah, type Instant, instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import {
+  type CustomerId,
+  formatRupiah,
+  type Instant,
+  instant,
+  type OfferId,
+  type Rupiah,
+  type UnitId,
+  wibDeadline,
+} from '@ketok/domain'
 import type { RaisedBill } from '../../money/bill/bill.ts'
 import type { News } from '../../notice/notification/notification.ts'
 
 interface Told {
   readonly title: string
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly consignor_id: CustomerId | null
 }
 
 interface Asked extends Told {
-  readonly offer_id: number
+  readonly offer_id: OfferId
   readonly bidder_id: CustomerId
   readonly price: Rupiah
 }

@@ -6,6 +6,7 @@ import type {
   NiplId,
   Offer,
   OfferId,
+  ProductTypeId,
   Rupiah,
   StaffId,
 } from '@ketok/domain'
@@ -48,23 +49,18 @@ export async function insertOffer(tx: Db, offer: NewOffer): Promise<OfferId> {
   return id
 }
 
-export async function offeredLot(db: Db, offerId: number): Promise<OfferedLot | null> {
+export async function offeredLot(db: Db, offerId: OfferId): Promise<OfferedLot | null> {
   const found = await db
     .selectFrom('offered_lot')
     .selectAll()
-    .where('offer_id', '=', offerId as OfferId)
+    .where('offer_id', '=', offerId)
     .executeTakeFirst()
   return found ?? null
 }
 
 /** Of two answers at once, or an answer and a withdrawal, the second sees the first. */
-export async function lockOfferedLot(tx: Db, offerId: number): Promise<OfferedLot | null> {
-  await tx
-    .selectFrom('offer')
-    .select('id')
-    .where('id', '=', offerId as OfferId)
-    .forUpdate()
-    .execute()
+export async function lockOfferedLot(tx: Db, offerId: OfferId): Promise<OfferedLot | null> {
+  await tx.selectFrom('offer').select('id').where('id', '=', offerId).forUpdate().execute()
   return offeredLot(tx, offerId)
 }
 
@@ -137,7 +133,7 @@ export type AuctionSelling = Selectable<Tables['auction_on_sale']>
  */
 export async function auctionsSelling(
   db: Db,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   { now, until, limit }: { now: Instant; until: Date; limit: number },
 ): Promise<AuctionSelling[]> {
   return db

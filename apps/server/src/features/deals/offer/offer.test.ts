@@ -1,4 +1,4 @@
-import { type AuctionId, DAY_MS, HOUR_MS, type LotId } from '@ketok/domain'
+import { type AuctionId, billId as billIdOf, DAY_MS, HOUR_MS, type LotId, present } from '@ketok/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
@@ -211,7 +211,7 @@ describe('a defaulted lot', () => {
       status: 'PAID',
     })
     const [, bill] = await billsOf(offer.lot.id)
-    expect(await balancesOfBill(house, bill?.id ?? 0)).toMatchObject({ bill: 0, consignor: -million(110) })
+    expect(await balancesOfBill(house, present(bill).id)).toMatchObject({ bill: 0, consignor: -million(110) })
   })
 
   it('is left again when they do not pay either: they lose their NIPL, and the one below them may be asked', async () => {
@@ -429,7 +429,9 @@ describe('an offer taken back', () => {
       (await api.call(WITHDRAW, { as, params: bill, body: body as never })).errors[0]?.code
     expect(await code({ offer_id: offer.offerId })).toBe('invalid_input')
     expect(await code({ offer_id: 999_999, reason: WHY })).toBe('not_found')
-    expect(await code({ offer_id: offer.offerId, reason: WHY }, { bill_id: 999_999 })).toBe('not_found')
+    expect(await code({ offer_id: offer.offerId, reason: WHY }, { bill_id: billIdOf(999_999) })).toBe(
+      'not_found',
+    )
     const cashier = await aStaff(house, { roles: ['finance'] })
     expect((await withdraw(offer, cashier)).status).toBe(403)
     clock.set(DUE)

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import { type AuctionId, type Instant, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { NiplAtHand } from '../../money/nipl/nipl.ts'
@@ -14,7 +14,7 @@ interface OfferFacts {
   readonly payBy: Instant
   readonly hindrance: string | null
   readonly nipls: readonly NiplAtHand[]
-  readonly auctions: readonly { auction_id: number; name: string; nipl_price: number; closes_at: Date }[]
+  readonly auctions: readonly { auction_id: AuctionId; name: string; nipl_price: number; closes_at: Date }[]
 }
 
 /** As its bidder sees it: nothing of the one who defaulted, nor of others who were asked. */

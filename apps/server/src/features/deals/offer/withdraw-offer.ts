@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { answerOffer } from '@ketok/domain'
+import { answerOffer, type BillId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -18,7 +18,7 @@ import { sellerNews, withdrawnNews } from './offer-news.ts'
 export async function withdrawOffer(
   services: Services,
   staff: StaffCaller,
-  billId: number,
+  billId: BillId,
   { offer_id, reason }: Body<'POST /office/lelang-ulang/{bill_id}/tarik'>,
 ): Promise<void> {
   const { db, now } = services

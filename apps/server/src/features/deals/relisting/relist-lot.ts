@@ -20,7 +20,7 @@ import { auctionToCome, insertRelisting } from './relisting.store.ts'
 export async function relistLot(
   services: Services,
   staff: StaffCaller,
-  billId: number,
+  billId: BillId,
   { auction_id: auctionId, reason }: Body<'POST /office/lelang-ulang/{bill_id}'>,
 ): Promise<void> {
   const { db, live, lots, now } = services
@@ -37,7 +37,7 @@ export async function relistLot(
       ...{ to: 'on_sale', at },
       isToldElsewhere: true,
     })
-    await insertRelisting(tx, { billId: billId as BillId, lotId, staffId: staff.staffId, at, reason })
+    await insertRelisting(tx, { billId: billId, lotId, staffId: staff.staffId, at, reason })
     await recordAction(tx, staff, {
       action: 'lot.relisted',
       subject: { type: 'lot', id: lotId },

@@ -20,17 +20,17 @@ export async function defaultedLots(db: Db): Promise<DefaultedLot[]> {
     .execute()
 }
 
-export async function defaultedLot(db: Db, billId: number): Promise<DefaultedLot | null> {
+export async function defaultedLot(db: Db, billId: BillId): Promise<DefaultedLot | null> {
   const found = await db
     .selectFrom('defaulted_lot')
     .selectAll()
-    .where('bill_id', '=', billId as BillId)
+    .where('bill_id', '=', billId)
     .executeTakeFirst()
   return found ?? null
 }
 
 /** Whoever disposes of it holds its lot: of two at one moment the second sees what the first did. */
-export async function lockDefaultedLot(tx: Db, billId: number): Promise<DefaultedLot | null> {
+export async function lockDefaultedLot(tx: Db, billId: BillId): Promise<DefaultedLot | null> {
   await sql`
     select from lot where id = (select lot_id from bill where id = ${billId}) for no key update`.execute(tx)
   return defaultedLot(tx, billId)
@@ -47,11 +47,11 @@ export async function auctionsToCome(db: Db, now: Instant): Promise<AuctionToCom
     .execute()
 }
 
-export async function auctionToCome(db: Db, id: number, now: Instant): Promise<AuctionToCome | null> {
+export async function auctionToCome(db: Db, id: AuctionId, now: Instant): Promise<AuctionToCome | null> {
   const found = await db
     .selectFrom('auction_to_come')
     .selectAll()
-    .where('auction_id', '=', id as AuctionId)
+    .where('auction_id', '=', id)
     .where('opens_at', '>', new Date(now))
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()

@@ -2,8 +2,11 @@ import {
   type AuctionId,
   type Instant,
   type PremiumAccess,
+  type ProductTypeId,
+  present,
   type SaleState,
   SESSION_STATES,
+  type StaffId,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -18,11 +21,11 @@ interface CorrectionOfAuction {
 }
 
 export interface AuctionRow {
-  id: number
+  id: AuctionId
   kind: AuctionKind
   audience: Audience
   name: string
-  product_type_id: number
+  product_type_id: ProductTypeId
   opens_at: Date
   closes_at: Date
   nipl_price: number
@@ -52,7 +55,7 @@ export interface AuctionWish {
   readonly now: Date
   readonly from?: Date | undefined
   readonly until?: Date | undefined
-  readonly productTypeId?: number | undefined
+  readonly productTypeId?: ProductTypeId | undefined
   readonly kind?: AuctionKind | undefined
   readonly state?: 'open' | 'upcoming' | 'closed' | undefined
   readonly limit: number
@@ -168,7 +171,7 @@ export async function postponeEnd(tx: Db, id: AuctionId, closesAt: Date): Promis
 }
 
 /** Null for timed auctions, which nobody films. */
-export async function lockVideo(tx: Db, auctionId: number): Promise<{ video_url: string | null } | null> {
+export async function lockVideo(tx: Db, auctionId: AuctionId): Promise<{ video_url: string | null } | null> {
   const row = await tx
     .selectFrom('auction')
     .select('video_url')
@@ -179,7 +182,7 @@ export async function lockVideo(tx: Db, auctionId: number): Promise<{ video_url:
   return row ?? null
 }
 
-export async function saveVideo(tx: Db, auctionId: number, videoUrl: string | null): Promise<void> {
+export async function saveVideo(tx: Db, auctionId: AuctionId, videoUrl: string | null): Promise<void> {
   await tx.updateTable('auction').set({ video_url: videoUrl }).where('id', '=', auctionId).execute()
 }
 
@@ -189,7 +192,7 @@ export interface ListedAuction {
   readonly kind: AuctionKind
   readonly audience: Audience
   readonly name: string
-  readonly productTypeId: number
+  readonly productTypeId: ProductTypeId
   readonly branchId: number
   readonly poolId: number
   readonly opensAt: Date
@@ -202,7 +205,7 @@ export interface ListedAuction {
 export async function nextAuctionId(tx: Db): Promise<AuctionId> {
   const { rows } = await sql<{ id: AuctionId }>`
     select nextval(pg_get_serial_sequence('auction', 'id'))::integer as id`.execute(tx)
-  return (rows[0] as { id: AuctionId }).id
+  return present(rows[0]).id
 }
 
 export async function insertAuction(tx: Db, auction: ListedAuction): Promise<void> {
@@ -258,7 +261,7 @@ export async function updatePublished(
 }
 
 export interface AuctionPapers {
-  readonly officialStaffId: number | null
+  readonly officialStaffId: StaffId | null
   readonly letters: readonly SaleLetter[]
   readonly announcement: SaleAnnouncement | null
 }
@@ -288,8 +291,8 @@ export interface AuctionCorrection {
     readonly is_public: boolean
   }[]
   readonly reason: string
-  readonly askedBy: number
-  readonly agreedBy: number
+  readonly askedBy: StaffId
+  readonly agreedBy: StaffId
   readonly at: Instant
 }
 

@@ -1,14 +1,15 @@
+import type { AuctionId, ProductTypeId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type AuctionKind = 'time' | 'live' | 'offline'
 export type Audience = 'public' | 'premium'
 
 interface AuctionTable {
-  id: GeneratedAlways<number>
+  id: GeneratedAlways<AuctionId>
   kind: AuctionKind
   audience: Generated<Audience>
   name: string
-  product_type_id: number
+  product_type_id: ProductTypeId
   branch_id: number
   pool_id: number
   opens_at: Date
@@ -25,7 +26,7 @@ interface AuctionTable {
 }
 
 interface AuctionCorrectionTable {
-  auction_id: number
+  auction_id: AuctionId
   version: number
   position: number
   at: Date
@@ -34,8 +35,8 @@ interface AuctionCorrectionTable {
   value_after: string
   is_public: boolean
   reason: string
-  asked_by: number
-  agreed_by: number
+  asked_by: StaffId
+  agreed_by: StaffId
 }
 
 export interface SaleLetter {
@@ -51,8 +52,8 @@ export interface SaleAnnouncement {
 }
 
 interface AuctionPapersTable {
-  auction_id: number
-  official_staff_id: number | null
+  auction_id: AuctionId
+  official_staff_id: StaffId | null
   letters: JSONColumnType<SaleLetter[]>
   announcement: JSONColumnType<SaleAnnouncement> | null
 }

@@ -16,7 +16,7 @@ describe('the schedule', () => {
   it('looks ahead: what is on, then what is to come', async () => {
     const { id: productTypeId } = await aProductType(house)
     const auction = (name: string, opensInMs: number, closesInMs: number, kind: 'time' | 'live' = 'time') =>
-      anAuction(house, { productTypeId, name, opensInMs, closesInMs, kind })
+      anAuction(house, { productTypeId: productTypeId, name, opensInMs, closesInMs, kind })
     await auction('Besok', DAY_MS, 2 * DAY_MS, 'live')
     await auction('Sekarang', -DAY_MS, DAY_MS)
     await auction('Kemarin', -3 * DAY_MS, -DAY_MS)

@@ -1,3 +1,4 @@
+import type { AuctionId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { lockVideo, saveVideo } from './auction.store.ts'
@@ -5,7 +6,7 @@ import { lockVideo, saveVideo } from './auction.store.ts'
 /** Where the film of a sale is, or null for none. Answers what stood there; timed auctions are not filmed. */
 export async function changeVideo(
   tx: Db,
-  auctionId: number,
+  auctionId: AuctionId,
   videoUrl: string | null,
 ): Promise<{ video_url: string | null }> {
   const before = orNotFound(await lockVideo(tx, auctionId))

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { atWib, type Day, dayOfDate, type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
+import { atWib, dayOfDate, daysFrom, type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import * as auctions from './auction.store.ts'
 import { auctionCard } from './auction.views.ts'
@@ -34,5 +34,5 @@ export async function findAuctions(
 function startOfDay(date: string | undefined, daysLater: number): Date | undefined {
   if (date === undefined) return undefined
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(atWib((dayOfDate({ year, month, day }) + daysLater) as Day, 0))
+  return new Date(atWib(daysFrom(dayOfDate({ year, month, day }), daysLater), 0))
 }

@@ -1,4 +1,4 @@
-import type { PremiumAccess } from '@ketok/domain'
+import type { LotId, PremiumAccess, UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import * as catalogue from './catalogue.store.ts'
 import { type UnitCard, unitCard } from './catalogue.views.ts'
@@ -7,7 +7,7 @@ export type { ListedUnits } from './catalogue.store.ts'
 export type { UnitCard } from './catalogue.views.ts'
 
 /** The cards of these lots, in the order asked for; other features show lots through this. */
-export async function cardsOf(db: Db, lotIds: readonly number[]): Promise<UnitCard[]> {
+export async function cardsOf(db: Db, lotIds: readonly LotId[]): Promise<UnitCard[]> {
   return (await catalogue.cardsOf(db, lotIds)).map(unitCard)
 }
 
@@ -23,6 +23,6 @@ export async function cardsOfList(
 }
 
 /** Whether the unit is offered, or was, in a sale that the viewer may know of. */
-export async function isSeen(db: Db, unitId: number, viewer: PremiumAccess): Promise<boolean> {
+export async function isSeen(db: Db, unitId: UnitId, viewer: PremiumAccess): Promise<boolean> {
   return (await catalogue.seenLots(db, [unitId], viewer)).length > 0
 }

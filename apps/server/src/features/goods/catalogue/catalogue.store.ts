@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, PremiumAccess, SaleState } from '@ketok/domain'
+import type { AuctionId, LotId, PremiumAccess, ProductTypeId, SaleState, UnitId } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind } from '../auction/auction.ts'
@@ -6,9 +6,9 @@ import type { Grade, SheetFacts, StoredDocument, StoredInspection, StoredPicture
 import type { LotState } from './catalogue.tables.ts'
 
 export interface CardRow {
-  unit_id: number
-  lot_id: number
-  auction_id: number
+  unit_id: UnitId
+  lot_id: LotId
+  auction_id: AuctionId
   lot_number: number
   title: string
   year: number | null
@@ -16,7 +16,7 @@ export interface CardRow {
   grade: Grade | null
   odometer_km: number | null
   transmission: string | null
-  product_type_id: number
+  product_type_id: ProductTypeId
   picture: StoredPicture
   kind: AuctionKind
   state: LotState
@@ -46,7 +46,7 @@ const CARD_TABLES = sql`
   join unit on unit.id = lot.unit_id`
 
 /** The cards of these lots, in the order asked for. */
-export async function cardsOf(db: Db, lotIds: readonly number[]): Promise<CardRow[]> {
+export async function cardsOf(db: Db, lotIds: readonly LotId[]): Promise<CardRow[]> {
   if (lotIds.length === 0) return []
   const { rows } = await sql<CardRow>`
     select ${CARD}
@@ -58,7 +58,7 @@ export async function cardsOf(db: Db, lotIds: readonly number[]): Promise<CardRo
 
 export async function cardsOfAuction(
   db: Db,
-  auctionId: number,
+  auctionId: AuctionId,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cards: CardRow[]; total: number }> {
   const { rows } = await sql<CardRow & { total: number }>`
@@ -72,7 +72,7 @@ export async function cardsOfAuction(
   return { cards: rows, total }
 }
 
-async function countLots(db: Db, auctionId: number): Promise<number> {
+async function countLots(db: Db, auctionId: AuctionId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from lot join lot_now now_ on now_.lot_id = lot.id
     where lot.auction_id = ${auctionId} and now_.state <> 'withdrawn'`.execute(db)
@@ -82,7 +82,7 @@ async function countLots(db: Db, auctionId: number): Promise<number> {
 /** The lots that come next in the same auction and can still be bid on. */
 export async function nextCards(
   db: Db,
-  lot: { auction_id: number; lot_number: number },
+  lot: { auction_id: AuctionId; lot_number: number },
   limit: number,
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
@@ -104,10 +104,10 @@ function visibleTo(viewer: PremiumAccess) {
 /** For each unit the lot it is, or was last, offered in, as far as the viewer may see; units without one are left out. */
 export async function seenLots(
   db: Db,
-  unitIds: readonly number[],
+  unitIds: readonly UnitId[],
   viewer: PremiumAccess,
-): Promise<{ unit_id: number; lot_id: number }[]> {
-  const { rows } = await sql<{ unit_id: number; lot_id: number }>`
+): Promise<{ unit_id: UnitId; lot_id: LotId }[]> {
+  const { rows } = await sql<{ unit_id: UnitId; lot_id: LotId }>`
     select distinct on (lot.unit_id) lot.unit_id, lot.id as lot_id
     from lot join auction on auction.id = lot.auction_id
     where lot.unit_id = any(${[...unitIds]}::integer[]) and ${visibleTo(viewer)}
@@ -116,7 +116,7 @@ export async function seenLots(
 }
 
 /** Units somebody keeps a list of, with when each came to it; the newest are shown first. */
-export type ListedUnits = RawBuilder<{ unit_id: number; listed_at: Date }>
+export type ListedUnits = RawBuilder<{ unit_id: UnitId; listed_at: Date }>
 
 /** One page of a list of units; only its own cards are read. */
 export async function cardsOfList(
@@ -165,7 +165,7 @@ export interface UnitRow extends CardRow {
   cap_at: Date
 }
 
-export async function unitOfLot(db: Db, lotId: number): Promise<UnitRow | undefined> {
+export async function unitOfLot(db: Db, lotId: LotId): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`
     select ${CARD}, unit.brand, unit.model, unit.variant, unit.fuel, unit.sheet,
       unit.inspection, unit.documents, unit.pictures, unit.sheet_version, product_type.name as product_type_name,
@@ -176,7 +176,7 @@ export async function unitOfLot(db: Db, lotId: number): Promise<UnitRow | undefi
   return rows[0]
 }
 
-export async function tagsOfUnit(db: Db, unitId: number) {
+export async function tagsOfUnit(db: Db, unitId: UnitId) {
   return db
     .selectFrom('unit_tag')
     .innerJoin('product_tag', 'product_tag.id', 'unit_tag.product_tag_id')
@@ -187,24 +187,24 @@ export async function tagsOfUnit(db: Db, unitId: number) {
 }
 
 /** How many keep a unit as a favourite: its page shows the number. */
-export async function countFavourites(db: Db, unitId: number): Promise<number> {
+export async function countFavourites(db: Db, unitId: UnitId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from favourite where unit_id = ${unitId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
-export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
+export async function isRelisted(db: Db, lotId: LotId): Promise<boolean> {
   const found = await db
     .selectFrom('relisting')
     .select('bill_id')
-    .where('lot_id', '=', lotId as LotId)
+    .where('lot_id', '=', lotId)
     .executeTakeFirst()
   return found !== undefined
 }
 
 export interface SimilarRow {
-  unit_id: number
+  unit_id: UnitId
   title: string
   year: number | null
   odometer_km: number | null
@@ -272,9 +272,10 @@ async function salesOf(
 }
 
 /** Names of what facets carry as ids. */
-export async function productNames(
-  db: Db,
-): Promise<{ types: Map<string, string>; tags: Map<string, { name: string; productTypeId: number }> }> {
+export async function productNames(db: Db): Promise<{
+  types: Map<string, string>
+  tags: Map<string, { name: string; productTypeId: ProductTypeId }>
+}> {
   const [types, tags] = await Promise.all([
     db.selectFrom('product_type').select(['id', 'name']).execute(),
     db.selectFrom('product_tag').select(['id', 'tag_name', 'product_type_id']).execute(),
@@ -294,8 +295,8 @@ export async function productNames(
 export async function publicUnits(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ unit_id: number; changed_at: Date }[]> {
-  const { rows } = await sql<{ unit_id: number; changed_at: Date }>`
+): Promise<{ unit_id: UnitId; changed_at: Date }[]> {
+  const { rows } = await sql<{ unit_id: UnitId; changed_at: Date }>`
     select lot.unit_id, greatest(
       max(lot.created_at),
       max(lot.closes_at) filter (where lot.closes_at <= now()),
@@ -370,7 +371,7 @@ export async function setReserve(tx: Db, lotId: LotId, reserve: number): Promise
 /** A lot as it is listed, by the id that was drawn for it. */
 export interface ListedLot {
   readonly id: LotId
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly lotNumber: number
   readonly base: number
   readonly increment: number

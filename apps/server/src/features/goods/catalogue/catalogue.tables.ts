@@ -1,13 +1,14 @@
+import type { AuctionId, LotId, Rupiah, UnitId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface LotTable {
-  id: GeneratedAlways<number>
-  auction_id: number
-  unit_id: number
+  id: GeneratedAlways<LotId>
+  auction_id: AuctionId
+  unit_id: UnitId
   lot_number: number
-  base_price: number
-  increment: number
-  reserve: number | null
+  base_price: Rupiah
+  increment: Rupiah
+  reserve: Rupiah | null
   opens_at: Date
   closes_at: Date
   window_ms: Generated<number>
@@ -30,10 +31,10 @@ export type LotState =
 
 /** Views onto what bidding owns. */
 interface LotNowView {
-  lot_id: number
+  lot_id: LotId
   seq: number
   state: LotState
-  price: number | null
+  price: Rupiah | null
   bid_count: number
   bidder_count: number
   extension_count: number
@@ -45,8 +46,8 @@ interface LotNowView {
 }
 
 interface LotSaleView {
-  lot_id: number
-  hammer_price: number
+  lot_id: LotId
+  hammer_price: Rupiah
   sold_at: Date
 }
 

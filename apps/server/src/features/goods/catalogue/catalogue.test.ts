@@ -1,5 +1,5 @@
 import type { Query } from '@ketok/contract'
-import { MINUTE_MS, plus, wibIso } from '@ketok/domain'
+import { auctionId, MINUTE_MS, plus, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../../testing/build-auction.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -446,9 +446,18 @@ describe('a closed sale', () => {
     const type = await aProductType(house)
     const auction = await anAuction(house, { productTypeId: type.id, audience: 'premium' })
     const { unitId } = await anOffer(house, { auction })
-    const other = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id + 1000] })
-    const byAuction = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id] })
-    const byType = await aCustomer(house, { is_prem: true, premium_product_type_ids: [type.id] })
+    const other = await aCustomer(house, {
+      is_prem: true,
+      premium_auction_ids: [auctionId(auction.id + 1000)],
+    })
+    const byAuction = await aCustomer(house, {
+      is_prem: true,
+      premium_auction_ids: [auction.id],
+    })
+    const byType = await aCustomer(house, {
+      is_prem: true,
+      premium_product_type_ids: [type.id],
+    })
     const lapsed = await aCustomer(house, { is_prem: false, premium_auction_ids: [auction.id] })
 
     for (const as of [undefined, other, lapsed]) {

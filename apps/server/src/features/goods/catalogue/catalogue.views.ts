@@ -1,12 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, sessionHasBegun, wibIso } from '@ketok/domain'
+import { sessionHasBegun, wibIso } from '@ketok/domain'
 import { dayInWords, type StoredDocument, type StoredPicture } from '../unit/unit.ts'
 import type { CardRow, SimilarRow, UnitRow } from './catalogue.store.ts'
 
 export type UnitCard = Reply<'GET /unit'>['units'][number]
 
 export function isoOf(at: Date): string {
-  return wibIso(at.getTime() as Instant)
+  return wibIso(at.getTime())
 }
 
 export function pictureView({ file, caption, width, height, blur }: StoredPicture): StoredPicture {

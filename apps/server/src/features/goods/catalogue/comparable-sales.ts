@@ -1,3 +1,4 @@
+import type { UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { salesOfModel } from './catalogue.store.ts'
 import { isoOf } from './catalogue.views.ts'
@@ -6,7 +7,7 @@ import { isoOf } from './catalogue.views.ts'
 const MOST = 60
 
 export interface ComparableSale {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
   readonly year: number | null
   readonly odometer_km: number | null

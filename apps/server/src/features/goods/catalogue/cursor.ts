@@ -1,3 +1,4 @@
+import { isId, lotId } from '@ketok/domain'
 import type { Place } from './index/lot-index.ts'
 
 /** Where the next page begins, as opaque text: the sort it belongs to and the place of the last lot shown. */
@@ -14,7 +15,7 @@ export function placeOf(cursor: string, sort: string): Place | null {
     return null
   }
   if (!Array.isArray(parts) || parts.length !== 3) return null
-  const [ofSort, key, lotId] = parts as unknown[]
-  if (ofSort !== sort || !Number.isFinite(key) || !Number.isInteger(lotId)) return null
-  return { key: key as number, lotId: lotId as number }
+  const [ofSort, key, lot]: unknown[] = parts
+  if (ofSort !== sort || typeof key !== 'number' || !Number.isFinite(key) || !isId(lot)) return null
+  return { key, lotId: lotId(lot) }
 }

@@ -1,3 +1,4 @@
+import type { LotId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { sheetRows } from '../unit/unit.ts'
@@ -5,7 +6,7 @@ import { unitOfLot } from './catalogue.store.ts'
 import { documentView, pictureView } from './catalogue.views.ts'
 
 /** A lot as the rostrum has it before it: what is shown, and what is read out. */
-export async function deskSheet(db: Db, lotId: number) {
+export async function deskSheet(db: Db, lotId: LotId) {
   const unit = orNotFound(await unitOfLot(db, lotId))
   return {
     title: unit.title,

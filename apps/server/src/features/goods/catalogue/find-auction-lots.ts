@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
+import { type AuctionId, type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { seenAuction } from '../auction/auction.ts'
 import { cardsOfAuction } from './catalogue.store.ts'
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 /** The lots of an auction in run order. */
 export async function findAuctionLots(
   db: Db,
-  auctionId: number,
+  auctionId: AuctionId,
   { page = 1, limit = PAGE_SIZE }: Query<'GET /lelang/{auction_id}/lot'>,
   viewer: PremiumAccess,
   now: Instant,

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { groupThousands, type Instant, MINUTE_MS, type PremiumAccess, wibIso } from '@ketok/domain'
+import { groupThousands, type Instant, keysOf, MINUTE_MS, type PremiumAccess, wibIso } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { cardsOf, productNames } from './catalogue.store.ts'
@@ -119,7 +119,7 @@ function closingFacet(lots: LotIndex, found: Found, now: Instant) {
   return CLOSING_WITHIN.map(({ minutes, label }, at) => ({
     value: String(minutes),
     label,
-    count: counts[at] as number,
+    count: counts[at] ?? 0,
   })).filter(({ count }) => count > 0)
 }
 
@@ -131,7 +131,7 @@ function kmFacet(lots: LotIndex, found: Found) {
   return KM_TO.map((km, at) => ({
     value: String(km),
     label: `Sampai ${groupThousands(km)} km`,
-    count: counts[at] as number,
+    count: counts[at] ?? 0,
   })).filter(({ count }) => count > 0)
 }
 
@@ -159,7 +159,7 @@ function wordFacets(
       .filter((value) => isKnown(facet, value) && !facets[facet].some((counted) => counted.value === value))
       .map((value) => ({ value, count: 0 }))
   return Object.fromEntries(
-    (Object.keys(facets) as Facet[]).map((facet) => [
+    keysOf(facets).map((facet) => [
       facet,
       [...facets[facet], ...noneOf(facet)]
         .filter(

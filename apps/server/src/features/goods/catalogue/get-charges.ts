@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { Instant } from '@ketok/domain'
+import { type Instant, productTypeId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { chargesFor } from '../../pricing/tariff/tariff.ts'
 import { productNames } from './catalogue.store.ts'
@@ -9,8 +9,8 @@ export async function chargesByType(db: Db, now: Instant): Promise<Reply<'GET /b
   const { types } = await productNames(db)
   return Promise.all(
     [...types.keys()].map(async (id) => ({
-      product_type_id: Number(id),
-      ...(await chargesFor(db, Number(id), now)),
+      product_type_id: productTypeId(Number(id)),
+      ...(await chargesFor(db, productTypeId(Number(id)), now)),
     })),
   )
 }

@@ -1,5 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
+import {
+  type Instant,
+  type LotId,
+  type PremiumAccess,
+  type ProductTypeId,
+  type UnitId,
+  wibIso,
+} from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { chargesFor } from '../../pricing/tariff/tariff.ts'
@@ -26,7 +33,7 @@ const ALIKE = 4
 /** A unit with the lot it is, or was last, offered in. One of a closed sale does not exist for the uninvited. */
 export async function getUnit(
   { db, index }: { db: Db; index: FreshIndex },
-  unitId: number,
+  unitId: UnitId,
   viewer: PremiumAccess,
   now: Instant,
 ): Promise<Reply<'GET /unit/{unit_id}'>> {
@@ -77,12 +84,12 @@ export async function getUnit(
 /** Other lots to bid on: the same model, the nearest in age first; where there are too few, the brand's. */
 function alikeOnOffer(
   lots: LotIndex,
-  unit: { lot_id: number; product_type_id: number; brand: string; model: string; year: number | null },
+  unit: { lot_id: LotId; product_type_id: ProductTypeId; brand: string; model: string; year: number | null },
   viewer: PremiumAccess,
   now: Instant,
-): number[] {
+): LotId[] {
   const facets = { product_type_id: [String(unit.product_type_id)] }
-  const chosen = new Set<number>()
+  const chosen = new Set<LotId>()
   for (const search of [`${unit.brand} ${unit.model}`, unit.brand]) {
     const wish = {
       viewer,

@@ -1,4 +1,4 @@
-import { type AuctionId, MINUTE_MS } from '@ketok/domain'
+import { type AuctionId, auctionId, MINUTE_MS } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../../testing/build-auction.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -88,7 +88,7 @@ it('what is on offer, bid on and sold in a closed sale changes nothing of what a
     sheet: { colour: 'Hitam', plate: 'L 1234 ZZ' },
   })
   const again = await anOffer(house, { auction: closed, title: 'Toyota Avanza 1.5 G CVT', base: 90_000_000 })
-  const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.id] })
+  const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [auctionId(closed.id)] })
   await aNipl(house, guest.id, closed.id as AuctionId)
   expect((await api.get('GET /unit', { as: guest, query: { search: 'lamborgini' } })).search_read_as).toBe(
     'lamborghini',

@@ -22,7 +22,7 @@ export function priceHistogram(prices: Float64Array): Bar[] {
   const counts = new Array<number>(Math.floor(highest / width) - first + 1).fill(0)
   for (const price of prices) {
     const bar = Math.floor(price / width) - first
-    counts[bar] = (counts[bar] as number) + 1
+    counts[bar] = (counts[bar] ?? 0) + 1
   }
   return counts.map((count, bar) => ({
     from: rupiah((first + bar) * width),

@@ -5,6 +5,7 @@ import {
   answerPrice,
   checkPrice,
   consignmentNumber,
+  daysFrom,
   formatRupiah,
   type Instant,
   isoDay,
@@ -131,5 +132,5 @@ function answerOf({ priceId, way }: PriceAsked, kind: 'accepted' | 'countered', 
 }
 
 function validUntil(at: Instant): string {
-  return isoDay((wibDay(at) + AGREEMENT_DAYS) as ReturnType<typeof wibDay>)
+  return isoDay(daysFrom(wibDay(at), AGREEMENT_DAYS))
 }

@@ -4,6 +4,7 @@ import {
   type CustomerId,
   type Instant,
   type LotId,
+  type ProductTypeId,
   turnOf,
   type UnitId,
 } from '@ketok/domain'
@@ -47,7 +48,7 @@ export type ConsignmentRow = Awaited<ReturnType<ReturnType<typeof all>['executeT
 export type EventRow = Selectable<ConsignmentTables['consignment_event']>
 export type TypeRow = Selectable<ConsignmentTables['consignable_type']>
 
-export async function consignableType(db: Db, id: number): Promise<TypeRow | null> {
+export async function consignableType(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
   const found = await db.selectFrom('consignable_type').selectAll().where('id', '=', id).executeTakeFirst()
   return found ?? null
 }
@@ -227,12 +228,12 @@ export async function consignmentById(db: Db, id: number): Promise<ConsignmentRo
 /** Of these units the consignments they were made from, held until the transaction ends. */
 export async function lockConsignmentsOfUnits(
   tx: Db,
-  unitIds: readonly number[],
-): Promise<{ readonly id: number; readonly unit_id: number | null; readonly state: ConsignmentState }[]> {
+  unitIds: readonly UnitId[],
+): Promise<{ readonly id: number; readonly unit_id: UnitId | null; readonly state: ConsignmentState }[]> {
   if (unitIds.length === 0) return []
   return tx
     .selectFrom('consignment')
-    .where('unit_id', 'in', unitIds as UnitId[])
+    .where('unit_id', 'in', unitIds)
     .select(['id', 'unit_id', 'state'])
     .orderBy('id')
     .forUpdate()
@@ -240,7 +241,7 @@ export async function lockConsignmentsOfUnits(
 }
 
 /** Which of these units their owners have back, whether or not they were made of a consignment. */
-export async function returnedAmong(db: Db, unitIds: readonly number[]): Promise<number[]> {
+export async function returnedAmong(db: Db, unitIds: readonly UnitId[]): Promise<number[]> {
   if (unitIds.length === 0) return []
   const rows = await db
     .selectFrom('unit')
@@ -294,5 +295,5 @@ export async function markReminded(
 
 export async function unitOfLot(db: Db, lotId: LotId): Promise<UnitId | null> {
   const found = await db.selectFrom('lot').where('id', '=', lotId).select('unit_id').executeTakeFirst()
-  return (found?.unit_id as UnitId | undefined) ?? null
+  return found?.unit_id ?? null
 }

@@ -4,6 +4,7 @@ import type {
   ConsignmentState,
   CustomerId,
   PAPERS_TAKEN,
+  ProductTypeId,
   Signature,
   StaffId,
   Turn,
@@ -16,7 +17,7 @@ interface ConsignmentTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
   client_consignment_id: string
-  product_type_id: number
+  product_type_id: ProductTypeId
   title: string
   city: string
   facts: ColumnType<ConsignedFacts, string, string>
@@ -159,7 +160,7 @@ interface ConsignmentPhotoTable {
 
 /** A view: `0004_goods.sql`. */
 interface ConsignableTypeView {
-  id: number
+  id: ProductTypeId
   name: string
 }
 

@@ -45,7 +45,7 @@ export async function consignmentsFollowUnits(
 /** Which of these units may go into no sale now; it stays so until the transaction ends. */
 export async function unitsHeldBack(
   tx: Db,
-  unitIds: readonly number[],
+  unitIds: readonly UnitId[],
 ): Promise<Map<number, ConsignmentState>> {
   const consignments = await lockConsignmentsOfUnits(tx, unitIds)
   const returned = await returnedAmong(tx, unitIds)

@@ -31,7 +31,7 @@ export async function makeUnit(
   services: Services,
   staff: StaffCaller,
   id: number,
-): Promise<{ unit_id: number }> {
+): Promise<{ unit_id: UnitId }> {
   const { db } = services
   const found = orNotFound(await consignmentById(db, id))
   if (found.desk_branch_id !== null) refuseOutsideBranch(staff, found.desk_branch_id)

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import { instant } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import { markReminded } from './consignment.store.ts'
@@ -11,11 +11,11 @@ export async function remind(
   { consignmentId, startsAt }: { consignmentId: number; startsAt: number },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const row = await markReminded(tx, consignmentId, startsAt as Instant)
+    const row = await markReminded(tx, consignmentId, instant(startsAt))
     if (row === null) return
     const branch = await inspectingBranch(tx, row.branch_id)
     if (branch === null) return
-    const appointment = { branch, startsAt: startsAt as Instant }
+    const appointment = { branch, startsAt: instant(startsAt) }
     await tellConsignor(services, tx, row, consignorNews.reminder(row, appointment), services.now())
   })
 }

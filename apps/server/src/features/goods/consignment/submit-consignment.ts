@@ -7,6 +7,7 @@ import {
   dateOfDay,
   faultOfPhotos,
   MOST_ASKED,
+  type ProductTypeId,
   readConsignedFacts,
   readPhone,
   wibDay,
@@ -80,7 +81,7 @@ export async function submitConsignment(
 }
 
 interface Checked {
-  readonly typeId: number
+  readonly typeId: ProductTypeId
   readonly facts: ConsignedFacts
   readonly phone: string
 }

@@ -67,13 +67,13 @@ export async function pricesOf(db: Db, consignmentId: number) {
 export type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number]
 
 /** The newest signed price of each of these units, as far as they were consigned. */
-export async function signedPrices(db: Db, unitIds: readonly number[]) {
+export async function signedPrices(db: Db, unitIds: readonly UnitId[]) {
   if (unitIds.length === 0) return []
   return db
     .selectFrom('consignment')
     .innerJoin('consignment_price', 'consignment_price.consignment_id', 'consignment.id')
     .innerJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
-    .where('consignment.unit_id', 'in', unitIds as UnitId[])
+    .where('consignment.unit_id', 'in', unitIds)
     .distinctOn('consignment.unit_id')
     .orderBy('consignment.unit_id')
     .orderBy('consignment_price.position', 'desc')

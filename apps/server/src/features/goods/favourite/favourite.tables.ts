@@ -1,6 +1,8 @@
+import type { CustomerId, UnitId } from '@ketok/domain'
+
 interface FavouriteTable {
-  customer_id: number
-  unit_id: number
+  customer_id: CustomerId
+  unit_id: UnitId
   created_at: Date
 }
 

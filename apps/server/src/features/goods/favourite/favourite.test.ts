@@ -1,3 +1,4 @@
+import { auctionId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { anAuction, anOffer } from '../../../testing/build-auction.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -61,7 +62,7 @@ describe('favourites', () => {
     const { unitId } = await anOffer(house, { auction })
     const outsider = await aCustomer(house)
     expect(await follow(outsider, unitId)).toMatchObject({ status: 404, errors: [{ code: 'not_found' }] })
-    const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id] })
+    const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [auctionId(auction.id)] })
     expect((await follow(guest, unitId)).status).toBe(200)
     expect((await house.api.get('GET /customer/favorit', { as: guest })).total).toBe(1)
     await house.services.db

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ProductTypeId } from '@ketok/domain'
 import { zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
@@ -12,7 +13,7 @@ const house = await openHouse()
 const { api, services } = house
 
 let rini: TestStaff
-let defaults: { productTypeId: number; poolId: number }
+let defaults: { productTypeId: ProductTypeId; poolId: number }
 let [red, blue] = [new Uint8Array(), new Uint8Array()]
 let start = 0
 beforeAll(async () => {

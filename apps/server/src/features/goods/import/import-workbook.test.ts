@@ -1,3 +1,4 @@
+import type { ProductTypeId } from '@ketok/domain'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { openHouse } from '../../../testing/house.ts'
 const house = await openHouse()
 
 let rini: TestStaff
-let defaults: { productTypeId: number; poolId: number }
+let defaults: { productTypeId: ProductTypeId; poolId: number }
 beforeAll(async () => {
   defaults = { productTypeId: await theCarType(house), poolId: (await aPool(house)).id }
   rini = await aStaff(house, { roles: ['content'] })

@@ -1,4 +1,4 @@
-import type { Instant, ProductTypeId, StaffId } from '@ketok/domain'
+import type { CustomerId, Instant, StaffId, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ImportTables, RowResult } from './import.tables.ts'
@@ -214,10 +214,10 @@ export async function typesAndTags(db: Db) {
     db.selectFrom('pool').select(['id', 'name', 'city', 'branch_id']).orderBy('id').execute(),
     db.selectFrom('company').select(['account_id', 'name']).orderBy('id').execute(),
   ])
-  return { types: types as { id: ProductTypeId; name: string }[], tags, pools, companies }
+  return { types, tags, pools, companies }
 }
 
-export async function customersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, number>> {
+export async function customersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, CustomerId>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('customer')
@@ -237,7 +237,7 @@ export async function unitsKnownBy(
     readonly chassis: readonly string[]
     readonly serial: readonly string[]
   },
-): Promise<Record<'stock' | 'chassis' | 'serial', Map<string, number>>> {
+): Promise<Record<'stock' | 'chassis' | 'serial', Map<string, UnitId>>> {
   const [stock, chassis, serial] = await Promise.all([
     marks.stock.length === 0
       ? []
@@ -255,7 +255,7 @@ export async function unitsKnownBy(
           .execute(),
     marks.serial.length === 0
       ? []
-      : sql<{ unit_id: number; key: string }>`
+      : sql<{ unit_id: UnitId; key: string }>`
           select min(id) as unit_id, serial as key from (
             select id, upper(regexp_replace(sheet ->> 'serial', '[^A-Za-z0-9]', '', 'g')) as serial
             from unit where sheet ? 'serial') as named
@@ -263,7 +263,7 @@ export async function unitsKnownBy(
           .execute(db)
           .then(({ rows }) => rows),
   ])
-  const mapped = (rows: readonly { key: string | null; unit_id: number }[]) =>
+  const mapped = (rows: readonly { key: string | null; unit_id: UnitId }[]) =>
     new Map(rows.map(({ key, unit_id }) => [key ?? '', unit_id]))
   return { stock: mapped(stock), chassis: mapped(chassis), serial: mapped(serial) }
 }
@@ -272,7 +272,7 @@ export async function lockKey(tx: Db, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('unit import'), hashtext(${key}))`.execute(tx)
 }
 
-export async function keyOfUnit(db: Db, unitId: number): Promise<string | null> {
+export async function keyOfUnit(db: Db, unitId: UnitId): Promise<string | null> {
   const found = await db
     .selectFrom('unit_import_key')
     .select('key')
@@ -282,13 +282,13 @@ export async function keyOfUnit(db: Db, unitId: number): Promise<string | null> 
 }
 
 /** The unit is known by this key from now on, and by none that it had; null: by none at all. */
-export async function keepKey(tx: Db, unitId: number, key: string | null): Promise<void> {
+export async function keepKey(tx: Db, unitId: UnitId, key: string | null): Promise<void> {
   await tx.deleteFrom('unit_import_key').where('unit_id', '=', unitId).execute()
   if (key !== null) await tx.insertInto('unit_import_key').values({ key, unit_id: unitId }).execute()
 }
 
 /** The sale in which the unit is planned; null where it is in none. */
-export async function planOf(db: Db, unitId: number): Promise<string | null> {
+export async function planOf(db: Db, unitId: UnitId): Promise<string | null> {
   const found = await db
     .selectFrom('planned_lot')
     .innerJoin('planned_auction', 'planned_auction.id', 'planned_lot.auction_id')
@@ -392,7 +392,7 @@ export async function replacePhotos(
 }
 
 export interface PhotoOfUnit extends PhotoRow {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly product_type: string
 }
 

@@ -1,4 +1,4 @@
-import type { StaffId, StaffRole } from '@ketok/domain'
+import type { CustomerId, ProductTypeId, StaffId, StaffRole, UnitId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { UnitSheet } from '../unit/unit.ts'
 
@@ -22,10 +22,10 @@ export interface RowDifference {
 }
 
 export interface ImportDefaults {
-  readonly product_type_id: number | null
+  readonly product_type_id: ProductTypeId | null
   readonly pool_id: number | null
   /** Left out in imports of the time before it could be said. */
-  readonly consignor_id?: number | null
+  readonly consignor_id?: CustomerId | null
 }
 
 /** Whoever carries an import out, as the record knows them after they have gone. */
@@ -70,7 +70,7 @@ interface UnitImportRowTable {
   differences: JSONColumnType<RowDifference[]>
   state: Generated<RowState>
   note: Generated<string>
-  unit_id: number | null
+  unit_id: UnitId | null
   revision: number | null
   before: JSONColumnType<{ sheet: UnitSheet; key: string | null }> | null
 }
@@ -88,7 +88,7 @@ interface UnitImportPhotoTable {
 
 interface UnitImportKeyTable {
   key: string
-  unit_id: number
+  unit_id: UnitId
 }
 
 interface UnitImportMappingTable {

@@ -96,19 +96,20 @@ async function carryOutNext(
   names: HouseNames,
   how: { waits: boolean },
 ): Promise<boolean> {
-  let taken: LineRow | null = null
+  let row: number | null = null
   try {
     return await inTransaction(db, async (tx) => {
       const found = orNotFound(await lockImport(tx, importId, 'share'))
       if (found.state !== 'running' || found.runner === null) return true
-      taken = await nextLine(tx, importId, how)
+      const taken = await nextLine(tx, importId, how)
       if (taken === null) return true
+      row = taken.row_number
       await carryOut(tx, callerOf(found.runner), found, taken, names, now())
       return false
     })
   } catch (error) {
-    if (taken === null || lostTheDatabase(error)) throw error
-    await refuseLine(db, importId, (taken as LineRow).row_number, errorsIn(error, log))
+    if (row === null || lostTheDatabase(error)) throw error
+    await refuseLine(db, importId, row, errorsIn(error, log))
     return false
   }
 }

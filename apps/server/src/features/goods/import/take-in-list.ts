@@ -5,6 +5,7 @@ import {
   isUnitColumn,
   mapUnitColumns,
   markOf,
+  present,
   unitColumnLabel,
   unitColumnOf,
 } from '@ketok/domain'
@@ -110,7 +111,7 @@ async function lookAtList(
         row_number: line.row,
         cells: JSON.stringify(line.cells),
         unread: JSON.stringify(line.unread),
-        ...storedOf(weighed[index] as WeighedLine),
+        ...storedOf(present(weighed[index])),
       })),
     )
     if (mapping !== null) await saveMapping(tx, header.mark, said, staff.staffId, at)
@@ -148,7 +149,7 @@ export async function mapColumns(
     const at = now()
     const weighed = await weighAll(tx, staff, reading, lines, at)
     for (const [index, { row }] of lines.entries())
-      await updateLine(tx, importId, row, storedOf(weighed[index] as WeighedLine))
+      await updateLine(tx, importId, row, storedOf(present(weighed[index])))
     await updateImport(tx, importId, {
       columns: JSON.stringify(reading.columns),
       defaults: JSON.stringify(reading.defaults),

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { customerId, productTypeId } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { type Files, FilesUnavailable } from '../../../platform/files/files.ts'
 import { RefusalError, refuse } from '../../../platform/refusal.ts'
@@ -55,13 +55,13 @@ export async function uploadedList(request: FastifyRequest, files: Files): Promi
   }
 }
 
-async function bytesUpTo(file: Readable, most: number): Promise<Buffer> {
+async function bytesUpTo(file: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of file) {
-    size += (piece as Buffer).length
+    size += piece.length
     if (size > most) refuse({ code: 'import_too_large' }, 'table')
-    pieces.push(piece as Buffer)
+    pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
@@ -145,15 +145,15 @@ function mappingIn(text: string | undefined): Mapping | null {
 }
 
 function defaultsIn(texts: ReadonlyMap<string, string>): ImportDefaults {
-  const number = (name: string) => {
+  const chosen = <Id>(name: string, idOf: (value: number) => Id) => {
     const text = texts.get(name)?.trim() ?? ''
     if (text === '') return null
-    if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
+    if (/^[1-9][0-9]{0,8}$/.test(text)) return idOf(Number(text))
     return refuse({ code: 'upload_invalid', reason: 'Pilih lagi dari daftar' }, name)
   }
   return {
-    product_type_id: number('product_type_id'),
-    pool_id: number('pool_id'),
-    consignor_id: number('consignor_id'),
+    product_type_id: chosen('product_type_id', productTypeId),
+    pool_id: chosen('pool_id', (id) => id),
+    consignor_id: chosen('consignor_id', customerId),
   }
 }

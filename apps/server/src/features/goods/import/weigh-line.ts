@@ -1,13 +1,18 @@
 import {
+  type CustomerId,
   consignedKindOf,
+  customerId,
   type Instant,
   isEmail,
   markOf,
   normalizeEmail,
+  type ProductTypeId,
+  productTypeId,
   type RowPaper,
   readUnitRow,
   spokenCells,
   type UnitCells,
+  type UnitId,
   type UnitKey,
   unitColumnLabel,
   unitKeyOf,
@@ -43,12 +48,15 @@ export interface WeighedLine {
   readonly errors: readonly RowError[]
   readonly differences: readonly RowDifference[]
   /** The unit that it is already; null where it is new, or refused without one. */
-  readonly unitId: number | null
+  readonly unitId: UnitId | null
   /** As it is to be saved; null where it is refused. */
   readonly sheet: UnitSheet | null
   /** As the unit is; null where it is new. */
   readonly before: UnitSheet | null
 }
+
+/** Stands in a sheet whose type is not known yet; such a sheet is never looked at as a whole. */
+const NO_TYPE = productTypeId(1)
 
 /** What rows may name: the same for all of them while they are looked at. */
 export interface HouseNames extends Awaited<ReturnType<typeof typesAndTags>> {
@@ -144,7 +152,7 @@ export async function weighLine(
     brand: before?.brand ?? '',
     model: before?.model ?? '',
     ...plain,
-    product_type_id: typeId ?? 0,
+    product_type_id: typeId ?? NO_TYPE,
     product_tag_ids: cells.product_tags === undefined ? (before?.product_tag_ids ?? []) : tagIds,
     pool_id: poolId,
     consignor_id: consignorId,
@@ -177,7 +185,7 @@ export async function weighLine(
 }
 
 /** The house's own number first. A unit that came without one is known by what its maker stamped into it. */
-function unitMeant({ known }: Meant, key: UnitKey, cells: UnitCells): number | null {
+function unitMeant({ known }: Meant, key: UnitKey, cells: UnitCells): UnitId | null {
   const own = known[key.kind].get(key.key)
   if (own !== undefined) return own
   return known.chassis.get(markOf(cells['facts.chassis_number'] ?? '')) ?? null
@@ -226,7 +234,7 @@ const TYPE_WORDS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, /peralatan rumah/],
 ]
 
-function typeOf({ types }: HouseNames, said: string | undefined): number | null {
+function typeOf({ types }: HouseNames, said: string | undefined): ProductTypeId | null {
   if (said === undefined) return null
   const own = types.find(({ id, name }) => same(name, said) || String(id) === said)
   if (own !== undefined) return own.id
@@ -252,17 +260,17 @@ function consignorOf(
   { customers }: Meant,
   { companies }: HouseNames,
   said: string | undefined,
-): number | null {
+): CustomerId | null {
   if (said === undefined) return null
   const company = companies.filter(({ name }) => same(name, said))
   if (company.length === 1) return company[0]?.account_id ?? null
-  if (/^[1-9][0-9]{0,8}$/.test(said)) return Number(said)
+  if (/^[1-9][0-9]{0,8}$/.test(said)) return customerId(Number(said))
   return isEmail(said) ? (customers.get(normalizeEmail(said)) ?? null) : null
 }
 
 function tagsOf(
   { tags }: HouseNames,
-  typeId: number,
+  typeId: ProductTypeId,
   said: string | undefined,
   say: (field: string, code: string, message: string) => void,
 ): number[] {

@@ -5,6 +5,7 @@ import {
   consignmentNumber,
   type Day,
   dayOfDate,
+  daysFrom,
   inspectionEnd,
   inspectionKey,
   instant,
@@ -29,7 +30,7 @@ export async function findInspections(
 ): Promise<Reply<'GET /office/inspeksi'>> {
   const day = asked === undefined ? wibDay(now()) : dayIn(asked)
   const from = atWib(day, 0)
-  const until = atWib((day + 1) as Day, 0)
+  const until = atWib(daysFrom(day, 1), 0)
   if (branch_id !== undefined) refuseOutsideBranch(staff, branch_id)
   const branchIds = branch_id === undefined ? staff.branchIds : [branch_id]
   const booked = await bookedConsignments(db, { from, until, branchIds, search })

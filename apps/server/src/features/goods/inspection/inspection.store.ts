@@ -1,9 +1,12 @@
-import type {
-  ConsignmentState,
-  InspectionShot,
-  InspectionSubject,
-  InspectionTemplate,
-  Instant,
+import {
+  type ConsignmentState,
+  type InspectionShot,
+  type InspectionSubject,
+  type InspectionTemplate,
+  type Instant,
+  type ProductTypeId,
+  type UnitId,
+  unitId as unitIdOf,
 } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
@@ -17,7 +20,7 @@ export interface SubjectRow {
   readonly id: number
   readonly title: string
   readonly city: string
-  readonly product_type_id: number
+  readonly product_type_id: ProductTypeId
   readonly product_type_name: string
   readonly branch_id: number | null
   /** By the names of the lot sheet. */
@@ -63,8 +66,8 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
 }
 
 /** Reports of one thing come one after the other, so that each gets a version of its own; a unit that was a consignment is one. */
-export async function lockReports(tx: Db, { kind, id }: InspectionSubject): Promise<void> {
-  const { unitId, consignmentId } = await sameThing(tx, { kind, id })
+export async function lockReports(tx: Db, subject: InspectionSubject): Promise<void> {
+  const { unitId, consignmentId } = await sameThing(tx, subject)
   if (consignmentId !== null)
     await sql`select pg_advisory_xact_lock(hashtext('inspected consignment'), ${consignmentId}::integer)`.execute(
       tx,
@@ -76,7 +79,7 @@ export async function lockReports(tx: Db, { kind, id }: InspectionSubject): Prom
 export async function sameThing(
   db: Db,
   { kind, id }: InspectionSubject,
-): Promise<{ readonly unitId: number | null; readonly consignmentId: number | null }> {
+): Promise<{ readonly unitId: UnitId | null; readonly consignmentId: number | null }> {
   const found = await db
     .selectFrom('consignment')
     .select(['id', 'unit_id'])
@@ -98,7 +101,7 @@ export interface TemplateRow {
 /** The house's own template for a type, the newest or one version of it; null where there is none. */
 export async function templateOf(
   db: Db,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   version?: number,
 ): Promise<TemplateRow | null> {
   const found = await db
@@ -147,7 +150,7 @@ export async function newestReports(
     ])
     .where(({ eb, fn }) =>
       kind === 'unit'
-        ? eb(fn.coalesce('inspection_report.unit_id', 'consignment.unit_id'), 'in', ids)
+        ? eb(fn.coalesce('inspection_report.unit_id', 'consignment.unit_id'), 'in', ids.map(unitIdOf))
         : eb('inspection_report.consignment_id', 'in', ids),
     )
     .orderBy('inspection_report.version')
@@ -271,7 +274,7 @@ export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit
         or([eb('pool.branch_id', 'in', [0, ...(branchIds ?? [])]), eb('unit.pool_id', 'is', null)]),
       ),
     )
-    .$if(scanned !== null, (rows) => rows.where('unit.id', '=', scanned ?? 0))
+    .$call((rows) => (scanned === null ? rows : rows.where('unit.id', '=', unitIdOf(scanned))))
     .$if(search === '', (rows) => rows.where('unit.inspection', 'is', null))
     .$if(scanned === null && search !== '', (rows) =>
       rows.where(({ or, eb }) =>

@@ -3,13 +3,15 @@ import type {
   InspectionGrade,
   InspectionShot,
   PaintReading,
+  ProductTypeId,
   StaffId,
   TemplatePart,
+  UnitId,
 } from '@ketok/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 interface InspectionTemplateTable {
-  product_type_id: number
+  product_type_id: ProductTypeId
   version: number
   parts: ColumnType<readonly TemplatePart[], string, string>
   shots: ColumnType<readonly InspectionShot[] | null, string, string>
@@ -19,7 +21,7 @@ interface InspectionTemplateTable {
 
 interface InspectionReportTable {
   id: GeneratedAlways<number>
-  unit_id: number | null
+  unit_id: UnitId | null
   consignment_id: number | null
   version: number
   client_report_id: string
@@ -39,7 +41,7 @@ interface InspectionReportTable {
 
 interface InspectionPhotoTable {
   id: GeneratedAlways<number>
-  unit_id: number | null
+  unit_id: UnitId | null
   consignment_id: number | null
   client_photo_id: string
   shot: string

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, HOUR_MS, STARTING_TEMPLATES } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, STARTING_TEMPLATES, type UnitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   anInspectingBranch,
@@ -45,7 +45,7 @@ async function aBooked(branch_id = branchId): Promise<{ id: number; key: string 
   return { id: consignment_id, key: `titipan-${consignment_id}` }
 }
 /** A unit that nobody has inspected. */
-async function aUnit(): Promise<{ id: number; key: string }> {
+async function aUnit(): Promise<{ id: UnitId; key: string }> {
   const { unitId } = await aLot(house)
   return { id: unitId, key: String(unitId) }
 }

@@ -6,6 +6,7 @@ import {
   type InspectionShot,
   inspectionShotLabel,
   instant,
+  isRecord,
   judgeInspection,
   wibIso,
 } from '@ketok/domain'
@@ -156,6 +157,5 @@ export function factViews({ facts }: Pick<SubjectRow, 'facts'>): Detail['facts']
 }
 
 export function plateOf(facts: unknown): string {
-  const { plate } = (facts ?? {}) as { plate?: unknown }
-  return typeof plate === 'string' ? plate : ''
+  return isRecord(facts) && typeof facts.plate === 'string' ? facts.plate : ''
 }

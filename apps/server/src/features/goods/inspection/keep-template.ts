@@ -1,5 +1,11 @@
 import type { Body, Reply } from '@ketok/contract'
-import { changesOfTemplate, countOfPoints, faultOfTemplate, type InspectionTemplate } from '@ketok/domain'
+import {
+  changesOfTemplate,
+  countOfPoints,
+  faultOfTemplate,
+  type InspectionTemplate,
+  type ProductTypeId,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -17,7 +23,7 @@ type Given = Body<'PUT /office/inspeksi-templat/{product_type_id}'>
 export async function keepTemplate(
   { db, now }: Services,
   staff: StaffCaller,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   given: Given,
 ): Promise<Reply<'PUT /office/inspeksi-templat/{product_type_id}'>> {
   const type = orNotFound(await typeToInspect(db, productTypeId))

@@ -1,5 +1,11 @@
 import type { Reply } from '@ketok/contract'
-import { bodyOf, consignedKindOf, type InspectionSubject, type PremiumAccess } from '@ketok/domain'
+import {
+  bodyOf,
+  consignedKindOf,
+  type InspectionSubject,
+  type PremiumAccess,
+  type UnitId,
+} from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { isSeen } from '../catalogue/catalogue.ts'
@@ -10,7 +16,7 @@ import { photoFiles } from './photo-files.ts'
 /** For whoever may see the lot of the unit: of a closed sale that are those invited. */
 export async function readPublicReports(
   services: Services,
-  unitId: number,
+  unitId: UnitId,
   viewer: PremiumAccess,
 ): Promise<Reply<'GET /unit/{unit_id}/inspeksi'>> {
   const { db } = services

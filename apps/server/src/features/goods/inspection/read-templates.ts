@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import type { ProductTypeId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { checklistFor, checklistIn } from './subject.ts'
@@ -28,7 +29,7 @@ export async function listTemplates(db: Db): Promise<Reply<'GET /office/inspeksi
 
 export async function readTemplate(
   db: Db,
-  productTypeId: number,
+  productTypeId: ProductTypeId,
   { version }: Query<'GET /office/inspeksi-templat/{product_type_id}'>,
 ): Promise<Reply<'GET /office/inspeksi-templat/{product_type_id}'>> {
   const type = orNotFound(await typeToInspect(db, productTypeId))

@@ -1,10 +1,10 @@
-import type { StaffId } from '@ketok/domain'
+import type { ProductTypeId, StaffId } from '@ketok/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { InspectionTables } from './inspection.tables.ts'
 
 export interface TypeRow {
-  readonly id: number
+  readonly id: ProductTypeId
   readonly name: string
 }
 
@@ -12,7 +12,7 @@ export async function typesToInspect(db: Db): Promise<TypeRow[]> {
   return db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
 }
 
-export async function typeToInspect(db: Db, id: number): Promise<TypeRow | null> {
+export async function typeToInspect(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
   return (
     (await db.selectFrom('product_type').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ??
     null
@@ -20,7 +20,7 @@ export async function typeToInspect(db: Db, id: number): Promise<TypeRow | null>
 }
 
 export interface VersionRow {
-  readonly product_type_id: number
+  readonly product_type_id: ProductTypeId
   readonly version: number
   readonly at: Date
   readonly staff_id: StaffId
@@ -29,11 +29,11 @@ export interface VersionRow {
 }
 
 /** Every version that a house has made, the newest first; of one type or of all. */
-export async function templateVersions(db: Db, productTypeId?: number): Promise<VersionRow[]> {
+export async function templateVersions(db: Db, productTypeId?: ProductTypeId): Promise<VersionRow[]> {
   return db
     .selectFrom('inspection_template')
     .innerJoin('staff_name', 'staff_name.staff_id', 'inspection_template.staff_id')
-    .$if(productTypeId !== undefined, (rows) => rows.where('product_type_id', '=', productTypeId ?? 0))
+    .$call((rows) => (productTypeId === undefined ? rows : rows.where('product_type_id', '=', productTypeId)))
     .select(['product_type_id', 'version', 'at', 'inspection_template.staff_id', 'full_name'])
     .select(
       sql<number>`(select count(*)::int from jsonb_path_query(parts, '$[*].points[*]'))`.as('point_count'),
@@ -43,7 +43,7 @@ export async function templateVersions(db: Db, productTypeId?: number): Promise<
 }
 
 /** Two who save at once get their turn: the second sees the first one's version. */
-export async function lockTemplate(tx: Db, productTypeId: number): Promise<void> {
+export async function lockTemplate(tx: Db, productTypeId: ProductTypeId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection template'), ${productTypeId}::integer)`.execute(
     tx,
   )

@@ -1,4 +1,4 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { INSPECTION_SHOTS, STARTING_TEMPLATES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
@@ -13,7 +13,7 @@ const carType = await theCarType(house)
 
 const GET = 'GET /office/inspeksi-templat/{product_type_id}'
 const PUT = 'PUT /office/inspeksi-templat/{product_type_id}'
-type Template = Body<'PUT /office/inspeksi-templat/{product_type_id}'>
+type Template = SentBody<'PUT /office/inspeksi-templat/{product_type_id}'>
 const params = { product_type_id: carType }
 
 let nadia: TestStaff

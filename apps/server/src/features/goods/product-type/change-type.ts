@@ -1,4 +1,5 @@
 import type { Body } from '@ketok/contract'
+import type { ProductTypeId } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -17,7 +18,7 @@ import {
 export async function saveType(
   { db, now }: Services,
   staff: StaffCaller,
-  typeId: number | null,
+  typeId: ProductTypeId | null,
   { name, nipl_price }: Body<'POST /office/tipe-produk'>,
 ): Promise<TypeRow> {
   if (nipl_price <= 0)
@@ -53,7 +54,7 @@ export async function saveType(
 export async function removeType(
   { db, now }: Services,
   staff: StaffCaller,
-  typeId: number,
+  typeId: ProductTypeId,
 ): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const before = orNotFound(await typeById(tx, typeId))

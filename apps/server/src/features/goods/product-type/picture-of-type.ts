@@ -1,3 +1,4 @@
+import type { ProductTypeId } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database.ts'
 import { forgetPicture } from '../../../platform/picture-files.ts'
@@ -12,7 +13,7 @@ import { type TypeRow, typeById, updatePicture } from './product-type.store.ts'
 export async function uploadTypePicture(
   services: Pick<Services, 'db' | 'now' | 'files' | 'pictures'>,
   staff: StaffCaller,
-  typeId: number,
+  typeId: ProductTypeId,
   request: FastifyRequest,
 ): Promise<TypeRow> {
   const { bytes } = await uploadedParts(request, 'picture')
@@ -25,7 +26,7 @@ export async function uploadTypePicture(
 export async function setTypePicture(
   { db, now, files }: Pick<Services, 'db' | 'now' | 'files'>,
   staff: StaffCaller,
-  typeId: number,
+  typeId: ProductTypeId,
   picture: StoredPicture | null,
 ): Promise<TypeRow> {
   const { before, after } = await inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { ProductTypeId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../unit/unit.ts'
@@ -5,11 +6,11 @@ import type { StoredPicture } from '../unit/unit.ts'
 export interface TagRow {
   readonly id: number
   readonly tag_name: string
-  readonly product_type_id: number
+  readonly product_type_id: ProductTypeId
 }
 
 export interface TypeRow {
-  readonly id: number
+  readonly id: ProductTypeId
   readonly name: string
   readonly nipl_price: number
   readonly picture: StoredPicture | null
@@ -33,7 +34,7 @@ export async function allTypes(db: Db): Promise<TypeRow[]> {
   return types(db).orderBy('id').execute()
 }
 
-export async function typeById(db: Db, id: number): Promise<TypeRow | null> {
+export async function typeById(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
   return (await types(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -47,20 +48,20 @@ export async function hasOwnFees(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-export async function insertType(tx: Db, type: { name: string; nipl_price: number }): Promise<number> {
+export async function insertType(tx: Db, type: { name: string; nipl_price: number }): Promise<ProductTypeId> {
   const { id } = await tx.insertInto('product_type').values(type).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 export async function updateType(
   tx: Db,
-  id: number,
+  id: ProductTypeId,
   type: { name: string; nipl_price: number },
 ): Promise<void> {
   await tx.updateTable('product_type').set(type).where('id', '=', id).execute()
 }
 
-export async function updatePicture(tx: Db, id: number, picture: StoredPicture | null): Promise<void> {
+export async function updatePicture(tx: Db, id: ProductTypeId, picture: StoredPicture | null): Promise<void> {
   await tx
     .updateTable('product_type')
     .set({ picture: picture && JSON.stringify(picture) })
@@ -69,7 +70,7 @@ export async function updatePicture(tx: Db, id: number, picture: StoredPicture |
 }
 
 /** Its tags go with it; what else hangs on it keeps it, and the database refuses then. */
-export async function deleteType(tx: Db, id: number): Promise<void> {
+export async function deleteType(tx: Db, id: ProductTypeId): Promise<void> {
   await tx.deleteFrom('product_tag').where('product_type_id', '=', id).execute()
   await tx.deleteFrom('product_type').where('id', '=', id).execute()
 }

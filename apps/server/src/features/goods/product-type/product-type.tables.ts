@@ -1,8 +1,9 @@
+import type { ProductTypeId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../unit/unit.ts'
 
 interface ProductTypeTable {
-  id: GeneratedAlways<number>
+  id: GeneratedAlways<ProductTypeId>
   name: string
   picture: JSONColumnType<StoredPicture> | null
   nipl_price: number
@@ -11,7 +12,7 @@ interface ProductTypeTable {
 
 interface ProductTagTable {
   id: GeneratedAlways<number>
-  product_type_id: number
+  product_type_id: ProductTypeId
   tag_name: string
 }
 

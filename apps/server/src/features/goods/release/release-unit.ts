@@ -26,7 +26,7 @@ type Releases = Reply<typeof CALL>
 export async function releaseUnit(
   services: Services,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   asked: Body<typeof CALL>,
 ): Promise<Releases> {
   const { db, now } = services
@@ -48,7 +48,7 @@ export async function releaseUnit(
     }
     const id = await insertLetter(tx, {
       ...{ year, number, ...letter },
-      unit_id: unitId as UnitId,
+      unit_id: unitId,
       consignment_id: consignment?.id ?? null,
       papers: JSON.stringify(asked.papers),
       staff_id: staff.staffId,
@@ -56,7 +56,7 @@ export async function releaseUnit(
     })
     await returnUnit(tx, staff, unitId, { takenBy: asked.receiver_name, note: named, at })
     if (to !== null)
-      await consignmentsFollowUnits(services, tx, [unitId as UnitId], {
+      await consignmentsFollowUnits(services, tx, [unitId], {
         ...{ to, at, note: `${asked.reason}. Surat keluar ${named}` },
       })
     await recordAction(tx, staff, {
@@ -73,7 +73,7 @@ export async function releaseUnit(
 export async function findReleases(
   { db }: Pick<Services, 'db'>,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<Releases> {
   const unit = await unitToReturn(db, staff, unitId, 'read')
   const [{ consignment, planned }, letters] = await Promise.all([tiesOf(db, unitId), lettersOf(db, unitId)])
@@ -119,7 +119,7 @@ function letterView(row: LetterRow): Releases['letters'][number] {
 export interface PrintedRelease {
   readonly number: string
   readonly thing: string
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly owner: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly reason: string
@@ -150,6 +150,6 @@ export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Pr
     papers: row.papers,
     note: row.note,
     staffName: row.staff_name,
-    at: row.at.getTime() as Instant,
+    at: row.at.getTime(),
   }
 }

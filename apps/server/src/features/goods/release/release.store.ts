@@ -1,4 +1,4 @@
-import type { ConsignmentState } from '@ketok/domain'
+import type { ConsignmentState, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ReleaseTables } from './release.tables.ts'
@@ -12,11 +12,8 @@ const letters = (db: Db) =>
     .selectAll('release_letter')
     .select('staff_name.full_name as staff_name')
 
-export async function lettersOf(db: Db, unitId: number): Promise<LetterRow[]> {
-  return letters(db)
-    .where('unit_id', '=', unitId as never)
-    .orderBy('release_letter.id', 'desc')
-    .execute()
+export async function lettersOf(db: Db, unitId: UnitId): Promise<LetterRow[]> {
+  return letters(db).where('unit_id', '=', unitId).orderBy('release_letter.id', 'desc').execute()
 }
 
 export async function letterById(db: Db, id: number): Promise<LetterRow | null> {
@@ -47,7 +44,7 @@ export async function insertLetter(
 /** What keeps a unit here: an open plan that it stands in, and the consignment that it was made of. */
 export async function tiesOf(
   db: Db,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<{
   readonly planned: boolean
   readonly consignment: { readonly id: number; readonly state: ConsignmentState } | null
@@ -55,11 +52,7 @@ export async function tiesOf(
   const [{ rows }, consignment] = await Promise.all([
     sql<{ planned: boolean }>`select exists (
       select from planned_lot where unit_id = ${unitId} and not published) as planned`.execute(db),
-    db
-      .selectFrom('consignment')
-      .select(['id', 'state'])
-      .where('unit_id', '=', unitId as never)
-      .executeTakeFirst(),
+    db.selectFrom('consignment').select(['id', 'state']).where('unit_id', '=', unitId).executeTakeFirst(),
   ])
   return { planned: rows[0]?.planned ?? false, consignment: consignment ?? null }
 }

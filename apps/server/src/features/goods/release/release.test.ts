@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, type UnitId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../testing/build-company.ts'
 import { aConsignmentOf } from '../../../testing/build-consignment.ts'
@@ -22,7 +22,7 @@ const letter = {
 }
 
 /** A unit that was offered and that nobody bought. */
-async function anUnsoldUnitOf(consignorId: number): Promise<number> {
+async function anUnsoldUnitOf(consignorId: number): Promise<UnitId> {
   const lot = await aLot(house, { consignorId: consignorId as never, closesInMs: HOUR_MS })
   clock.advance(HOUR_MS)
   await (await services.lots.mailbox(lot.id))?.wake()

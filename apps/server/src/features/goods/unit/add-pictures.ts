@@ -1,4 +1,4 @@
-import type { Instant, StaffId } from '@ketok/domain'
+import type { Instant, StaffId, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { adoptPictures, insertPhotos, showPhotos } from './photo.store.ts'
@@ -19,7 +19,7 @@ export interface NewPicture {
 /** Behind those that the unit has; answers the ids of the new ones. */
 export async function addPicturesOfUnit(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   pictures: readonly NewPicture[],
   { staffId, at }: { readonly staffId: StaffId | null; readonly at: Instant },
 ): Promise<number[]> {

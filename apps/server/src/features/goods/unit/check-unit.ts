@@ -1,6 +1,6 @@
 import { endpoints } from '@ketok/contract'
 import { wordRefusal } from '@ketok/contract/refusals'
-import type { Instant } from '@ketok/domain'
+import type { Instant, UnitId } from '@ketok/domain'
 import { FieldsError, orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -32,7 +32,7 @@ const shape = endpoints['POST /office/unit'].body
 export async function checkUnit(
   db: Db,
   staff: StaffCaller,
-  { unitId, sheet, lookups }: { unitId: number | null; sheet: UnitSheet; lookups?: SheetLookups },
+  { unitId, sheet, lookups }: { unitId: UnitId | null; sheet: UnitSheet; lookups?: SheetLookups },
   at: Instant,
 ): Promise<CheckedUnit> {
   const parsed = shape.safeParse(sheet)
@@ -76,7 +76,7 @@ function without(sheet: UnitSheet, cells: ReadonlySet<string>): UnitSheet {
 async function weighed(
   db: Db,
   staff: StaffCaller,
-  { unitId, sheet, lookups }: { unitId: number | null; sheet: UnitSheet; lookups?: SheetLookups | undefined },
+  { unitId, sheet, lookups }: { unitId: UnitId | null; sheet: UnitSheet; lookups?: SheetLookups | undefined },
   at: Instant,
 ): Promise<CheckedUnit['changes']> {
   if (unitId === null) {

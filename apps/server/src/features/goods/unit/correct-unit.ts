@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
 import { sitePaths } from '@ketok/contract/site-paths'
-import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS } from '@ketok/domain'
+import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -43,7 +43,7 @@ interface Difference {
 }
 
 interface CorrectionWish {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
   readonly changes: Partial<Changes>
   /** As it was asked for: what was carried out has nothing left to compare with. */
@@ -56,7 +56,7 @@ const correction = proposalKind<CorrectionWish>()('correction')
 export async function proposeCorrection(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   { changes: asked, reason }: Asked,
 ): Promise<{ proposal_id: number }> {
   const changes = changesIn(asked)
@@ -80,7 +80,7 @@ export async function proposeCorrection(
 }
 
 /** A correction that waits for a second person, as it was asked for. */
-export async function proposedCorrection(db: Db, unitId: number) {
+export async function proposedCorrection(db: Db, unitId: UnitId) {
   const waiting = await waitingAbout(db, correction, { type: 'unit', id: unitId })
   if (waiting === null) return null
   const { id, reason, asker, asked_by, asked_at, wish } = waiting

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type Instant, isoDay, type ProductTypeId, wibDay } from '@ketok/domain'
+import { type Instant, isoDay, type ProductTypeId, type UnitId, wibDay } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
@@ -83,7 +83,7 @@ async function withMissing(db: Db, units: readonly ListedUnit[], at: Instant): P
 export async function getUnit(
   { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<WireUnit> {
   const row = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, row.branch_id)

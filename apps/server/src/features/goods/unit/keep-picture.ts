@@ -1,3 +1,4 @@
+import type { StaffId } from '@ketok/domain'
 import type { Files } from '../../../platform/files/files.ts'
 import type { EncodedPicture } from '../../../platform/picture-encoder.ts'
 import { pictureSource, storePicture } from '../../../platform/picture-files.ts'
@@ -28,7 +29,7 @@ export interface KeptPicture {
 /** Encoded anew, without the camera's data, under a name that tells nothing, where pictures of lots lie. */
 export async function keepPicture(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
-  staffId: number,
+  staffId: StaffId,
   bytes: Buffer,
   /** Which field a refusal belongs beside. */
   field = 'photo',
@@ -71,7 +72,7 @@ export const sourceFiles = new PrivatePhotos('unit', '/unit/foto-asal')
 /** How a picture was taken in, kept where everybody may not look for it; null where its file is gone. */
 export async function keepPrivately(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
-  staffId: number,
+  staffId: StaffId,
   sourceFile: string,
 ): Promise<string | null> {
   const bytes = await pictureSource(files, sourceFile)

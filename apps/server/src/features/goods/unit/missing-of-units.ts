@@ -14,7 +14,7 @@ import { factsOfUnits, papersOf } from './unit.store.ts'
 /** What is still to be done about each of these units, the weightiest first. */
 export async function missingOfUnits(
   db: Db,
-  unitIds: readonly number[],
+  unitIds: readonly UnitId[],
   at: Instant,
 ): Promise<Map<UnitId, Missing[]>> {
   const [units, papers] = await Promise.all([factsOfUnits(db, unitIds), papersOf(db, unitIds)])

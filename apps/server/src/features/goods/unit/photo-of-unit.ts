@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
-import { consignedKindOf, HOUR_MS, MOST_UNIT_PHOTOS, readShot, sheetIsPublished } from '@ketok/domain'
+import {
+  consignedKindOf,
+  HOUR_MS,
+  MOST_UNIT_PHOTOS,
+  readShot,
+  sheetIsPublished,
+  type UnitId,
+} from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
@@ -38,7 +45,7 @@ const photos: Limit = { name: 'unit_photo', burst: 1_000, everyMs: HOUR_MS / 1_0
 export async function uploadPhoto(
   services: Keeper,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   request: FastifyRequest,
 ): Promise<WirePhoto> {
   const { db, files, limits, now } = services
@@ -94,7 +101,7 @@ export async function uploadPhoto(
 export async function arrangePhotos(
   { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   wanted: Body<'PUT /office/unit/{unit_id}/foto'>['photos'],
 ): Promise<{ photos: WirePhoto[] }> {
   return inTransaction(db, async (tx) => {
@@ -133,7 +140,7 @@ export async function arrangePhotos(
 
 type Editor = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures'>
 interface PhotoPath {
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly picture_id: number
 }
 
@@ -247,7 +254,7 @@ function rounded({ left, top, width, height }: PicturePart): PicturePart {
 export async function removePhoto(
   { db, now, config, files }: Pick<Services, 'db' | 'now' | 'config' | 'files'>,
   staff: StaffCaller,
-  { unit_id, picture_id }: { readonly unit_id: number; readonly picture_id: number },
+  { unit_id, picture_id }: { readonly unit_id: UnitId; readonly picture_id: number },
 ): Promise<{ photos: WirePhoto[] }> {
   const { photo, left } = await inTransaction(db, async (tx) => {
     await lockedUnitOf(tx, staff, unit_id)

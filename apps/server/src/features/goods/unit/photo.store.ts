@@ -1,3 +1,4 @@
+import type { UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PicturePart } from '../../../platform/picture-encoder.ts'
 import type { Db } from '../../../tables.ts'
@@ -6,7 +7,7 @@ import type { UnitTables } from './unit.tables.ts'
 export type PhotoRow = Selectable<UnitTables['unit_photo']>
 export type NewPhoto = Omit<Insertable<UnitTables['unit_photo']>, 'unit_id' | 'position'>
 
-export async function photosOf(db: Db, unitId: number): Promise<PhotoRow[]> {
+export async function photosOf(db: Db, unitId: UnitId): Promise<PhotoRow[]> {
   return db
     .selectFrom('unit_photo')
     .selectAll()
@@ -17,7 +18,7 @@ export async function photosOf(db: Db, unitId: number): Promise<PhotoRow[]> {
 }
 
 /** Behind those that are there. One that came before under its mark is left as it is; answers the new ones' ids. */
-export async function insertPhotos(tx: Db, unitId: number, photos: readonly NewPhoto[]): Promise<number[]> {
+export async function insertPhotos(tx: Db, unitId: UnitId, photos: readonly NewPhoto[]): Promise<number[]> {
   if (photos.length === 0) return []
   const { last } = await tx
     .selectFrom('unit_photo')
@@ -77,7 +78,7 @@ export async function deletePhoto(tx: Db, id: number): Promise<void> {
 }
 
 /** What is shown of a unit's pictures, made anew from the pictures themselves. */
-export async function showPhotos(tx: Db, unitId: number): Promise<void> {
+export async function showPhotos(tx: Db, unitId: UnitId): Promise<void> {
   await sql`
     update unit set pictures = coalesce((
       select jsonb_agg(jsonb_build_object('file', file, 'caption', caption, 'width', width, 'height', height, 'blur', blur)
@@ -87,7 +88,7 @@ export async function showPhotos(tx: Db, unitId: number): Promise<void> {
 }
 
 /** Pictures that came with the unit, before each was kept by itself, are kept by themselves from now on. */
-export async function adoptPictures(tx: Db, unitId: number): Promise<void> {
+export async function adoptPictures(tx: Db, unitId: UnitId): Promise<void> {
   await sql`
     insert into unit_photo (unit_id, client_photo_id, position, caption, source_file, file, width, height, blur, created_at)
     select unit.id, 'before-' || photo.position, photo.position, photo.picture ->> 'caption', photo.picture ->> 'file',

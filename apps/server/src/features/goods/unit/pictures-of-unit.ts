@@ -1,10 +1,11 @@
+import type { UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { photosOf } from './photo.store.ts'
 
 /** The pictures of a unit by their marks, in their order. */
 export async function picturesOfUnit(
   db: Db,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<{ readonly id: number; readonly clientPhotoId: string }[]> {
   return (await photosOf(db, unitId)).map(({ id, client_photo_id }) => ({
     id,

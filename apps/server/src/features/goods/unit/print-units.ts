@@ -1,4 +1,4 @@
-import { UNIT_STATE_WORDS } from '@ketok/domain'
+import { UNIT_STATE_WORDS, type UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -10,7 +10,7 @@ import { poolById, unitById, unitsInPool } from './unit.store.ts'
 const TOLD_ELSEWHERE: readonly string[] = ['Merek', 'Model', 'Tahun', 'Nomor polisi']
 
 export interface UnitOnPaper {
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly title: string
   readonly year: number | null
   readonly plate: string | null
@@ -21,7 +21,7 @@ export interface UnitOnPaper {
 }
 
 /** For whoever may read it. Only a lot that is still to be sold stands on the paper of a unit. */
-export async function unitToPrint(db: Db, staff: StaffCaller, unitId: number): Promise<UnitOnPaper> {
+export async function unitToPrint(db: Db, staff: StaffCaller, unitId: UnitId): Promise<UnitOnPaper> {
   const unit = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, unit.branch_id)
   const { lot_number, auction_name } = unit
@@ -43,7 +43,7 @@ export async function unitToPrint(db: Db, staff: StaffCaller, unitId: number): P
 export interface PoolOnPaper {
   readonly pool: string
   readonly units: readonly {
-    readonly unitId: number
+    readonly unitId: UnitId
     readonly title: string
     readonly plate: string
     readonly place: string

@@ -1,9 +1,11 @@
 import type { Body } from '@ketok/contract'
 import {
   type ConsignedFacts,
+  type CustomerId,
   consignedKindOf,
   dateOfDay,
   type Instant,
+  type ProductTypeId,
   readUnitFacts,
   UNIT_QUESTIONS,
   unitTitle,
@@ -23,7 +25,7 @@ type PaperGiven = NonNullable<UnitSheet['documents']>[number]
 /** A sheet that can be kept, in the columns that it fills. */
 export interface ReadSheet {
   readonly columns: {
-    readonly product_type_id: number
+    readonly product_type_id: ProductTypeId
     readonly title: string
     readonly brand: string
     readonly model: string
@@ -34,7 +36,7 @@ export interface ReadSheet {
     readonly place: string
     readonly keys_place: string
     readonly note: string
-    readonly consignor_id: number | null
+    readonly consignor_id: CustomerId | null
     readonly transmission: string | null
     readonly fuel: string | null
     readonly odometer_km: number | null
@@ -57,10 +59,10 @@ const IN_COLUMNS = ['transmission', 'fuel', 'odometer_km', 'chassis_number', 'en
 
 /** What a sheet names and the house must know. */
 export interface SheetLookups {
-  readonly type: (id: number) => ReturnType<typeof typeById>
+  readonly type: (id: ProductTypeId) => ReturnType<typeof typeById>
   readonly pool: (id: number) => ReturnType<typeof poolById>
-  readonly tags: (typeId: number, tagIds: readonly number[]) => Promise<number[]>
-  readonly isCustomer: (id: number) => Promise<boolean>
+  readonly tags: (typeId: ProductTypeId, tagIds: readonly number[]) => Promise<number[]>
+  readonly isCustomer: (id: CustomerId) => Promise<boolean>
 }
 
 export const lookupsOf = (db: Db): SheetLookups => ({

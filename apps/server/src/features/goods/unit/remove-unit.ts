@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import type { Instant, UnitId } from '@ketok/domain'
 import { sheetIsPublished } from '@ketok/domain'
 import { refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -16,7 +16,7 @@ import { deleteUnit, stateOf, unitById } from './unit.store.ts'
 export async function removeUnit(
   tx: Db,
   staff: StaffCaller,
-  { unitId, revision, pictureIds }: { unitId: number; revision: number; pictureIds: readonly number[] },
+  { unitId, revision, pictureIds }: { unitId: UnitId; revision: number; pictureIds: readonly number[] },
   at: Instant,
 ): Promise<string[]> {
   const unit = await lockedUnitOf(tx, staff, unitId)
@@ -44,7 +44,7 @@ export async function removeUnit(
 export async function removePicturesOfUnit(
   tx: Db,
   staff: StaffCaller,
-  { unitId, pictureIds }: { unitId: number; pictureIds: readonly number[] },
+  { unitId, pictureIds }: { unitId: UnitId; pictureIds: readonly number[] },
   at: Instant,
 ): Promise<string[]> {
   await lockedUnitOf(tx, staff, unitId)

@@ -1,4 +1,4 @@
-import type { Instant, UnitState } from '@ketok/domain'
+import type { Instant, UnitId, UnitState } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -21,7 +21,7 @@ export interface OwnedByOther {
 export async function unitToReturn(
   db: Db,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   mode: 'read' | 'lock',
 ): Promise<OwnedByOther> {
   if (mode === 'lock') await lockedUnitOf(db, staff, unitId)
@@ -46,7 +46,7 @@ export async function unitToReturn(
 export async function returnUnit(
   tx: Db,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   { takenBy, note, at }: { readonly takenBy: string; readonly note: string; readonly at: Instant },
 ): Promise<void> {
   const moved = {

@@ -1,3 +1,4 @@
+import type { UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { lockUnit, updateInspection } from './unit.store.ts'
@@ -6,7 +7,7 @@ import type { Grade, StoredInspection } from './unit.tables.ts'
 /** The report that customers read, and the grade on cards. Whoever calls keeps its versions and writes the record. */
 export async function saveInspectionOfUnit(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   inspection: StoredInspection,
   grade: Grade | null,
 ): Promise<void> {

@@ -46,7 +46,7 @@ export async function createUnit(
     const sent = await unitByMark(tx, staff.staffId, mark)
     if (sent !== null) {
       if (sent.client_digest === null || !digest.equals(sent.client_digest)) refuse({ code: 'mark_reused' })
-      return sent.id as UnitId
+      return sent.id
     }
   }
   const read = await newSheet(tx, staff, sheet, at)
@@ -79,7 +79,7 @@ export async function createUnit(
 export async function changeUnit(
   tx: Db,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   sheet: UnitSheet,
   at: Instant,
   seenRevision?: number,
@@ -146,7 +146,7 @@ export async function changeOfUnit(
 }
 
 /** A unit that the person may touch, held until the transaction ends. What stands in no pool yet is of every branch. */
-export async function lockedUnitOf(tx: Db, staff: StaffCaller, unitId: number): Promise<UnitRow> {
+export async function lockedUnitOf(tx: Db, staff: StaffCaller, unitId: UnitId): Promise<UnitRow> {
   const unit = orNotFound(await lockUnit(tx, unitId))
   const pool = unit.pool_id === null ? null : await poolById(tx, unit.pool_id)
   refuseElsewhere(staff, pool?.branch_id ?? null)

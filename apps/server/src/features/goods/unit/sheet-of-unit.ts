@@ -1,4 +1,4 @@
-import { consignedKindOf, UNIT_QUESTIONS } from '@ketok/domain'
+import { consignedKindOf, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { factsOf, lookupsOf, type SheetLookups, type UnitSheet } from './read-sheet.ts'
 import { papersOf, tagIdsOf, type UnitRow, unitRowById } from './unit.store.ts'
@@ -38,7 +38,7 @@ export async function sheetOfUnit(
 /** The same by its number; null where there is no such unit. */
 export async function unitSheetOf(
   db: Db,
-  unitId: number,
+  unitId: UnitId,
   lookups?: SheetLookups,
 ): Promise<{ readonly sheet: UnitSheet; readonly revision: number } | null> {
   const unit = await unitRowById(db, unitId)

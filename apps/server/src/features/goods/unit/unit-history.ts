@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import type { Instant, StaffId } from '@ketok/domain'
+import type { Instant, StaffId, UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -16,7 +16,7 @@ const NOWHERE: Stands = { pool_id: null, place: '', keys_place: '', odometer_km:
 /** What a saved sheet says anew of mileage and places is kept with its time; null before is a unit that is new. */
 export async function noteChanges(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   before: Stands | null,
   after: Stands,
   { staffId, at }: { readonly staffId: StaffId; readonly at: Instant },
@@ -53,7 +53,7 @@ export async function noteChanges(
 export async function moveUnit(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
   asked: Body<'POST /office/unit/{unit_id}/keluar-masuk'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {

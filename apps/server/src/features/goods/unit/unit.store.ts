@@ -1,5 +1,15 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId, Instant, ProductTypeId, Rupiah, StaffId, UnitId, UnitState } from '@ketok/domain'
+import type {
+  AuctionId,
+  CustomerId,
+  Instant,
+  LotId,
+  ProductTypeId,
+  Rupiah,
+  StaffId,
+  UnitId,
+  UnitState,
+} from '@ketok/domain'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -26,7 +36,7 @@ export interface ListedUnit {
   id: UnitId
   title: string
   year: number | null
-  product_type_id: number
+  product_type_id: ProductTypeId
   product_type_name: string
   city: string
   pool_id: number | null
@@ -57,7 +67,7 @@ export interface UnitFilter {
   readonly search?: string | undefined
   readonly productTypeId?: ProductTypeId | undefined
   readonly poolId?: number | undefined
-  readonly consignorId?: number | undefined
+  readonly consignorId?: CustomerId | undefined
   readonly state?: UnitState | undefined
   /** Papers that are promised at all, or for a day before this one. */
   readonly promisedBefore?: string | undefined
@@ -204,8 +214,8 @@ export interface UnitShown extends ListedUnit, Omit<UnitRow, keyof ListedUnit> {
   consignor_email: string | null
   creator_name: string | null
   changer_name: string | null
-  lot_id: number | null
-  auction_id: number | null
+  lot_id: LotId | null
+  auction_id: AuctionId | null
   lot_number: number | null
   lot_state: NonNullable<Reply<'GET /office/unit/{unit_id}'>['lot']>['state'] | null
   auction_name: string | null
@@ -269,12 +279,12 @@ export async function ownedUnits(
   return { units, total: totals[0]?.total ?? 0 }
 }
 
-export async function unitRowById(db: Db, id: number): Promise<UnitRow | null> {
+export async function unitRowById(db: Db, id: UnitId): Promise<UnitRow | null> {
   return (await db.selectFrom('unit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** With what is its own alone; the database refuses it where anything else of the house refers to it. */
-export async function deleteUnit(tx: Db, id: number): Promise<void> {
+export async function deleteUnit(tx: Db, id: UnitId): Promise<void> {
   await tx.deleteFrom('unit_photo').where('unit_id', '=', id).execute()
   await tx.deleteFrom('unit_paper').where('unit_id', '=', id).execute()
   await tx.deleteFrom('unit_tag').where('unit_id', '=', id).execute()
@@ -282,12 +292,12 @@ export async function deleteUnit(tx: Db, id: number): Promise<void> {
 }
 
 /** Held until the transaction ends: whoever else changes it waits, and then sees what was changed. */
-export async function lockUnit(tx: Db, id: number): Promise<UnitRow | null> {
+export async function lockUnit(tx: Db, id: UnitId): Promise<UnitRow | null> {
   const found = await tx.selectFrom('unit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return found ?? null
 }
 
-export async function stateOf(db: Db, id: number): Promise<UnitState> {
+export async function stateOf(db: Db, id: UnitId): Promise<UnitState> {
   const { rows } = await sql<{ state: UnitState }>`
     select ${STATE} as state from unit ${LAST_LOT} where unit.id = ${id}`.execute(db)
   return rows[0]?.state ?? 'stock'
@@ -295,12 +305,12 @@ export async function stateOf(db: Db, id: number): Promise<UnitState> {
 
 export async function insertUnit(tx: Db, unit: Insertable<UnitTables['unit']>): Promise<UnitId> {
   const { id } = await tx.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow()
-  return id as UnitId
+  return id
 }
 
 export async function updateUnit(
   tx: Db,
-  id: number,
+  id: UnitId,
   changes: Updateable<UnitTables['unit']>,
 ): Promise<number> {
   const { revision } = await tx
@@ -345,7 +355,7 @@ export async function unitOfChassis(
 
 // Tags -------------------------------------------------------------------------------------------------------------
 
-export async function replaceTags(tx: Db, unitId: number, tagIds: readonly number[]): Promise<void> {
+export async function replaceTags(tx: Db, unitId: UnitId, tagIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('unit_tag').where('unit_id', '=', unitId).execute()
   if (tagIds.length === 0) return
   await tx
@@ -354,7 +364,7 @@ export async function replaceTags(tx: Db, unitId: number, tagIds: readonly numbe
     .execute()
 }
 
-export async function tagIdsOf(db: Db, unitId: number): Promise<number[]> {
+export async function tagIdsOf(db: Db, unitId: UnitId): Promise<number[]> {
   const rows = await db
     .selectFrom('unit_tag')
     .select('product_tag_id')
@@ -366,7 +376,7 @@ export async function tagIdsOf(db: Db, unitId: number): Promise<number[]> {
 
 // Papers -----------------------------------------------------------------------------------------------------------
 
-export async function papersOf(db: Db, unitIds: readonly number[]): Promise<PaperRow[]> {
+export async function papersOf(db: Db, unitIds: readonly UnitId[]): Promise<PaperRow[]> {
   if (unitIds.length === 0) return []
   return db
     .selectFrom('unit_paper')
@@ -378,7 +388,7 @@ export async function papersOf(db: Db, unitIds: readonly number[]): Promise<Pape
 
 export async function replacePapers(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   papers: readonly Omit<Insertable<UnitTables['unit_paper']>, 'unit_id' | 'position'>[],
 ): Promise<void> {
   await tx.deleteFrom('unit_paper').where('unit_id', '=', unitId).execute()
@@ -393,7 +403,7 @@ export async function replacePapers(
 
 export async function updateInspection(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   inspection: StoredInspection,
   grade: Grade | null,
 ): Promise<void> {
@@ -406,7 +416,7 @@ export async function updateInspection(
 
 export async function insertCorrections(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   {
     version,
     at,
@@ -434,7 +444,7 @@ export async function insertCorrections(
 }
 
 /** Who keeps the unit as a favourite, or has bid on its newest lot. */
-export async function followersOf(tx: Db, unitId: number): Promise<CustomerId[]> {
+export async function followersOf(tx: Db, unitId: UnitId): Promise<CustomerId[]> {
   const { rows } = await sql<{ customer_id: CustomerId }>`
     select distinct customer_id from lot_watcher
     where lot_id = (select id from lot where unit_id = ${unitId} order by id desc limit 1)
@@ -442,7 +452,7 @@ export async function followersOf(tx: Db, unitId: number): Promise<CustomerId[]>
   return rows.map(({ customer_id }) => customer_id)
 }
 
-export async function correctionsOf(db: Db, unitId: number) {
+export async function correctionsOf(db: Db, unitId: UnitId) {
   return db
     .selectFrom('unit_correction')
     .select(['version', 'at', 'label', 'value_before', 'value_after'])
@@ -461,7 +471,7 @@ export interface ReadingRow {
   staff_name: string | null
 }
 
-export async function readingsOf(db: Db, unitId: number, limit: number): Promise<ReadingRow[]> {
+export async function readingsOf(db: Db, unitId: UnitId, limit: number): Promise<ReadingRow[]> {
   return db
     .selectFrom('unit_reading')
     .leftJoin('staff_name', 'staff_name.staff_id', 'unit_reading.staff_id')
@@ -482,7 +492,7 @@ export type MovementRow = Selectable<UnitTables['unit_movement']> & {
   staff_name: string | null
 }
 
-export async function movementsOf(db: Db, unitId: number, limit: number): Promise<MovementRow[]> {
+export async function movementsOf(db: Db, unitId: UnitId, limit: number): Promise<MovementRow[]> {
   return db
     .selectFrom('unit_movement')
     .leftJoin('staff_name', 'staff_name.staff_id', 'unit_movement.staff_id')
@@ -498,7 +508,7 @@ export async function movementsOf(db: Db, unitId: number, limit: number): Promis
 
 export async function lastMovement(
   tx: Db,
-  unitId: number,
+  unitId: UnitId,
   what: 'unit' | 'keys',
 ): Promise<Selectable<UnitTables['unit_movement']> | null> {
   const found = await tx
@@ -580,7 +590,7 @@ export interface UnitFacts {
   same_plate: { id: number; title: string }[]
 }
 
-export async function factsOfUnits(db: Db, unitIds: readonly number[]): Promise<UnitFacts[]> {
+export async function factsOfUnits(db: Db, unitIds: readonly UnitId[]): Promise<UnitFacts[]> {
   if (unitIds.length === 0) return []
   const { rows } = await sql<UnitFacts>`
     select unit.id, product_type.name as product_type_name, unit.year, unit.transmission, unit.fuel, unit.odometer_km,
@@ -597,7 +607,10 @@ export async function factsOfUnits(db: Db, unitIds: readonly number[]): Promise<
 
 // What a sheet names -----------------------------------------------------------------------------------------------
 
-export async function typeById(db: Db, id: number): Promise<{ id: number; name: string } | null> {
+export async function typeById(
+  db: Db,
+  id: ProductTypeId,
+): Promise<{ id: ProductTypeId; name: string } | null> {
   const found = await db
     .selectFrom('product_type')
     .select(['id', 'name'])
@@ -607,7 +620,11 @@ export async function typeById(db: Db, id: number): Promise<{ id: number; name: 
 }
 
 /** Which of these are tags of the type. */
-export async function tagsOfType(db: Db, typeId: number, tagIds: readonly number[]): Promise<number[]> {
+export async function tagsOfType(
+  db: Db,
+  typeId: ProductTypeId,
+  tagIds: readonly number[],
+): Promise<number[]> {
   if (tagIds.length === 0) return []
   const rows = await db
     .selectFrom('product_tag')
@@ -638,12 +655,8 @@ export async function poolById(db: Db, id: number): Promise<PoolRow | null> {
   return found ?? null
 }
 
-export async function isCustomer(db: Db, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id as never)
-    .executeTakeFirst()
+export async function isCustomer(db: Db, id: CustomerId): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }
 
@@ -660,9 +673,9 @@ const MOST_MAKES = 2_000
 /** The makes and models that units were given before, the commonest first: the dictionary grows by itself. */
 export async function knownMakes(
   db: Db,
-): Promise<{ product_type_id: number; brand: string; model: string; variants: string[] }[]> {
+): Promise<{ product_type_id: ProductTypeId; brand: string; model: string; variants: string[] }[]> {
   const { rows } = await sql<{
-    product_type_id: number
+    product_type_id: ProductTypeId
     brand: string
     model: string
     variants: string[]

@@ -1,4 +1,4 @@
-import type { PaperState, StaffId } from '@ketok/domain'
+import type { CustomerId, PaperState, ProductTypeId, StaffId, UnitId } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { PicturePart } from '../../../platform/picture-encoder.ts'
 import type { SheetFacts } from './sheet.ts'
@@ -28,9 +28,9 @@ export interface StoredDocument {
 }
 
 interface UnitTable {
-  id: GeneratedAlways<number>
-  product_type_id: number
-  consignor_id: number | null
+  id: GeneratedAlways<UnitId>
+  product_type_id: ProductTypeId
+  consignor_id: CustomerId | null
   title: string
   year: number | null
   brand: string
@@ -66,12 +66,12 @@ interface UnitTable {
 }
 
 interface UnitTagTable {
-  unit_id: number
+  unit_id: UnitId
   product_tag_id: number
 }
 
 interface UnitCorrectionTable {
-  unit_id: number
+  unit_id: UnitId
   version: number
   position: Generated<number>
   at: Date
@@ -82,7 +82,7 @@ interface UnitCorrectionTable {
 
 interface UnitPaperTable {
   id: GeneratedAlways<number>
-  unit_id: number
+  unit_id: UnitId
   position: number
   name: string
   state: PaperState
@@ -92,7 +92,7 @@ interface UnitPaperTable {
 
 interface UnitPhotoTable {
   id: GeneratedAlways<number>
-  unit_id: number
+  unit_id: UnitId
   client_photo_id: string
   position: number
   shot: string | null
@@ -112,7 +112,7 @@ interface UnitPhotoTable {
 
 interface UnitReadingTable {
   id: GeneratedAlways<number>
-  unit_id: number
+  unit_id: UnitId
   odometer_km: number
   staff_id: StaffId | null
   at: Date
@@ -120,7 +120,7 @@ interface UnitReadingTable {
 
 interface UnitMovementTable {
   id: GeneratedAlways<number>
-  unit_id: number
+  unit_id: UnitId
   what: 'unit' | 'keys'
   way: 'in' | 'out'
   pool_id: number | null

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { customerId, HOUR_MS, productTypeId } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -88,7 +88,7 @@ describe('a unit that is taken in', () => {
       await aSheet(house, {
         year: 2031,
         pool_id: 999_999,
-        consignor_id: 999_999,
+        consignor_id: customerId(999_999),
         product_tag_ids: [999_999],
         city: '',
         facts: {
@@ -215,7 +215,7 @@ describe('a unit whose sheet is published', () => {
     const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
     const unit = await look(lot.unitId)
     const sheet: TestSheet = {
-      product_type_id: unit.product_type.id,
+      product_type_id: productTypeId(unit.product_type.id),
       brand: unit.brand,
       model: unit.model,
       variant: unit.variant,

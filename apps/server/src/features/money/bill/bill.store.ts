@@ -1,4 +1,4 @@
-import type { AuctionId, BillId, CustomerId, Instant, LotId, Rupiah, StaffId } from '@ketok/domain'
+import type { AuctionId, BillId, CustomerId, Instant, LotId, Rupiah, StaffId, UnitId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { BillPartyTable, BillTables } from './bill.tables.ts'
@@ -166,12 +166,12 @@ export async function billsDue(db: Db, now: Instant, limit: number): Promise<Bil
 }
 
 /** The customer's newest bill for a unit: one that was won again after a default has two. */
-export async function billOfUnit(db: Db, customerId: CustomerId, unitId: number): Promise<BillRow | null> {
+export async function billOfUnit(db: Db, customerId: CustomerId, unitId: UnitId): Promise<BillRow | null> {
   const found = await db
     .selectFrom('bill')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('unit_id', '=', unitId as BillRow['unit_id'])
+    .where('unit_id', '=', unitId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -195,8 +195,8 @@ export async function billsOf(
     .selectFrom('bill')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status as BillRow['status']))
-    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
+    .$call((query) => (auctionId === undefined ? query : query.where('auction_id', '=', auctionId)))
     .orderBy('hammered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,3 @@
-import type { BillId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
@@ -22,7 +21,7 @@ export function registerBill(api: Api, services: Services): void {
     if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
   })
 
-  services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
+  services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
   services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
 }

@@ -1,4 +1,4 @@
-import type { BillId, CustomerId } from '@ketok/domain'
+import type { BillId, CustomerId, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { type BillRow, billById, billOfUnit, buyerOf, linesOf, NIPL_LINE } from './bill.store.ts'
@@ -11,7 +11,7 @@ export async function getBill(db: Db, id: BillId): Promise<BillRow> {
 }
 
 /** The last bill of a unit, for its owner only: another's is as unknown as one that does not exist. */
-export async function getOwnBill(db: Db, customerId: CustomerId, unitId: number): Promise<BillRow> {
+export async function getOwnBill(db: Db, customerId: CustomerId, unitId: UnitId): Promise<BillRow> {
   return orNotFound(await billOfUnit(db, customerId, unitId))
 }
 

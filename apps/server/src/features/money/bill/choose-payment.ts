@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, MANUAL, type PayingMethod, type Rupiah } from '@ketok/domain'
+import { type CustomerId, instant, MANUAL, type PayingMethod, type Rupiah, type UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -25,7 +25,7 @@ export const CHOICES: Limit = { name: 'bill_payment', burst: 20, everyMs: 15_000
 export async function choosePayment(
   services: Services,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
   method: PayingMethod,
 ): Promise<Transaction> {
   services.limits.take(CHOICES, customerId)
@@ -59,7 +59,7 @@ export async function choosePayment(
 async function withItsAccount(
   services: Services,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<Transaction> {
   for (;;) {
     const read = await readTransaction(services, customerId, unitId)

@@ -24,7 +24,7 @@ async function aWinner() {
     .select('id')
     .where('lot_id', '=', lot.id)
     .executeTakeFirstOrThrow()
-  return { winner, lot, billId: id as number }
+  return { winner, lot, billId: id }
 }
 
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })

@@ -20,7 +20,7 @@ const wished = (db: Db, { status, dueWithin, search, now }: DeskBillWish) => {
   const pattern = likeText(search ?? '')
   return db
     .selectFrom('desk_bill')
-    .$if(status !== undefined, (query) => query.where('status', '=', status as PaymentStatus))
+    .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
     .$if(dueWithin !== undefined, (query) =>
       query
         .where('status', '=', 'PENDING')
@@ -52,12 +52,8 @@ export async function deskBills(db: Db, wish: DeskBillWish): Promise<{ rows: Des
   return { rows, total: count }
 }
 
-export async function deskBill(db: Db, id: number): Promise<DeskBillRow | null> {
-  const found = await db
-    .selectFrom('desk_bill')
-    .selectAll()
-    .where('bill_id', '=', id as BillId)
-    .executeTakeFirst()
+export async function deskBill(db: Db, id: BillId): Promise<DeskBillRow | null> {
+  const found = await db.selectFrom('desk_bill').selectAll().where('bill_id', '=', id).executeTakeFirst()
   return found ?? null
 }
 
@@ -104,13 +100,13 @@ export async function billsDueOn(
   return { rows, total: count }
 }
 
-export async function extensionsOf(db: Db, id: number) {
+export async function extensionsOf(db: Db, id: BillId) {
   return db
     .selectFrom('bill_extension')
     .innerJoin('staff_name', 'staff_name.staff_id', 'bill_extension.staff_id')
     .selectAll('bill_extension')
     .select('staff_name.full_name')
-    .where('bill_id', '=', id as BillId)
+    .where('bill_id', '=', id)
     .orderBy('id')
     .execute()
 }

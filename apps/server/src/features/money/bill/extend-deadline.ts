@@ -25,14 +25,14 @@ import { tellDearestFee } from './payment-fee-line.ts'
 export async function extendDeadline(
   services: Services,
   staff: StaffCaller,
-  id: number,
+  id: BillId,
   { due_on, reason }: Body<'POST /office/keuangan/tagihan/{bill_id}/perpanjang'>,
 ): Promise<void> {
   const { db, jobs, now } = services
   const [year = 0, month = 0, date = 0] = due_on.split('-').map(Number)
   if (!isCalendarDate({ year, month, day: date })) refuse({ code: 'invalid_input' }, 'due_on')
   await inTransaction(db, async (tx) => {
-    const bill = orNotFound(await lockBill(tx, id as BillId))
+    const bill = orNotFound(await lockBill(tx, id))
     const at = now()
     const dueBefore = instant(bill.due_at.getTime())
     const until = dayOfDate({ year, month, day: date })
@@ -40,7 +40,7 @@ export async function extendDeadline(
       extendBill({ status: bill.status, dueAt: dueBefore }, until, at, await housesHolidays(tx)),
     )
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
-    await jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAfter)
+    await jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAfter)
     await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
     await tellDearestFee(tx, bill, at)
     await recordAction(tx, staff, {

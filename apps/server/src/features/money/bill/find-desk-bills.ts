@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import type { BillId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
@@ -36,13 +37,13 @@ export async function findDeskBills(
   return { bills: rows.map(view), total, totals }
 }
 
-export async function deskBillOf({ db }: Services, id: number): Promise<WireBill> {
+export async function deskBillOf({ db }: Services, id: BillId): Promise<WireBill> {
   return view(orNotFound(await deskBill(db, id)))
 }
 
 export async function getDeskBill(
   { db }: Services,
-  id: number,
+  id: BillId,
 ): Promise<Reply<'GET /office/keuangan/tagihan/{bill_id}'>> {
   const found = orNotFound(await deskBill(db, id))
   const [lines, extensions, nipl, payments, taxInvoice] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/catalogue.ts'
@@ -16,7 +16,7 @@ import { taxInvoiceOf } from './tax-invoice.store.ts'
 export async function getTransaction(
   services: Services,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
   return transactionView(await readTransaction(services, customerId, unitId))
 }
@@ -24,7 +24,7 @@ export async function getTransaction(
 export async function readTransaction(
   { config, db }: Services,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<TransactionParts> {
   const bill = await getOwnBill(db, customerId, unitId)
   const [[unit], lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([

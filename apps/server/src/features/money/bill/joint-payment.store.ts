@@ -75,7 +75,7 @@ export async function instructionOfJointPayment(
     .selectFrom('payment_instruction')
     .selectAll()
     .where('joint_payment_id', '=', id)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId as CustomerId))
+    .$call((query) => (customerId === undefined ? query : query.where('customer_id', '=', customerId)))
     .executeTakeFirst()
   return found ?? null
 }

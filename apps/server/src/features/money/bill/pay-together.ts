@@ -28,7 +28,7 @@ export async function payTogether(
   { transaction_ids, payment_method }: Body<'POST /customer/pembayaran-gabungan'>,
 ): Promise<number> {
   services.limits.take(CHOICES, customerId)
-  const ids = [...new Set(transaction_ids)].sort((a, b) => a - b) as BillId[]
+  const ids = [...new Set(transaction_ids)].sort((a, b) => a - b)
   if (ids.length < 2) refuse({ code: 'invalid_input' }, 'transaction_ids')
   const { jointPaymentId, instructionId } = await inTransaction(services.db, async (tx) => {
     const bills = await payable(services, tx, customerId, ids)

@@ -2,8 +2,8 @@ import type { Body, Reply } from '@ketok/contract'
 import {
   atWib,
   billDueAt,
-  type Day,
   dayOfDate,
+  daysFrom,
   type Holidays,
   isCalendarDate,
   isoDay,
@@ -33,9 +33,10 @@ export async function previewHoliday(
     ? new Set([...before, day])
     : new Set([...before].filter((each) => each !== day))
   const today = wibDay(now())
-  const first = Math.max(today, day - LOOK_BACK_DAYS)
-  const hammerDays = Array.from({ length: Math.max(0, day - first) }, (_, count) => (first + count) as Day)
-  const due = await billsDueOn(db, atWib(day, 0), atWib((day + 1) as Day, 0), BILLS_SHOWN)
+  const lookBack = daysFrom(day, -LOOK_BACK_DAYS)
+  const first = today > lookBack ? today : lookBack
+  const hammerDays = Array.from({ length: Math.max(0, day - first) }, (_, count) => daysFrom(first, count))
+  const due = await billsDueOn(db, atWib(day, 0), atWib(daysFrom(day, 1), 0), BILLS_SHOWN)
   return {
     moves: hammerDays.flatMap((hammeredOn) => {
       const hammer = atWib(hammeredOn, NOON)

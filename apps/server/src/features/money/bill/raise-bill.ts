@@ -74,6 +74,6 @@ export async function raiseBill(
   const billed = { billId: bill.id, niplId: nipl.id, niplPrice, lines, at }
   await postJournal(tx, billRaised(billed))
   if (total === 0) await settleByDeposit(tx, { bill, billed, niplExcess })
-  else await services.jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAt)
+  else await services.jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAt)
   return { billId: bill.id, unitId: unit_id, title, total, dueAt }
 }

@@ -1,4 +1,4 @@
-import { isId } from '@ketok/domain'
+import { isId, type UnitId } from '@ketok/domain'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
@@ -15,9 +15,8 @@ export function serveTaxInvoices({ app }: Api, services: Services): void {
       const customer = await services.session.authenticate(request.headers.authorization)
       if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
       const { unit_id } = request.params
-      const unitId = orNotFound(
-        /^[1-9][0-9]{0,9}$/.test(unit_id) && isId(Number(unit_id)) ? Number(unit_id) : null,
-      )
+      const number = /^[1-9][0-9]{0,9}$/.test(unit_id) ? Number(unit_id) : null
+      const unitId = orNotFound(isId<UnitId>(number) ? number : null)
       const pdf = await readTaxInvoice(services, customer.customerId, unitId)
       return reply
         .header('cache-control', 'no-store')

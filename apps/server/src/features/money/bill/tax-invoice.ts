@@ -1,4 +1,4 @@
-import type { BillId, CustomerId } from '@ketok/domain'
+import type { BillId, CustomerId, UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { pdfFault } from '../../../platform/readable-pdf.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -77,7 +77,7 @@ export async function saveTaxInvoice(
 export async function readTaxInvoice(
   { db, files }: Store,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<Buffer> {
   const bill = await getOwnBill(db, customerId, unitId)
   const invoice = orNotFound(await taxInvoiceOf(db, bill.id))

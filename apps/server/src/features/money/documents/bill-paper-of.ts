@@ -1,5 +1,5 @@
 import { pathsByToken } from '@ketok/contract/site-paths'
-import { bankNameOf, type CustomerId, formatNiplNumber, instant, MANUAL } from '@ketok/domain'
+import { bankNameOf, type CustomerId, formatNiplNumber, instant, MANUAL, type UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/catalogue.ts'
@@ -14,7 +14,7 @@ import { billToken } from './bill-token.ts'
 export async function billPaperOf(
   services: Services,
   customerId: CustomerId,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<BillPaper> {
   const { db, config, now } = services
   const bill = await getOwnBill(db, customerId, unitId)

@@ -1,4 +1,4 @@
-import { isId } from '@ketok/domain'
+import { isId, type UnitId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
@@ -18,9 +18,8 @@ export function serveBillPapers({ app }: Api, services: Services, papers: BillPr
       if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
       services.limits.take(printing, customer.customerId)
       const { unit_id } = request.params
-      const unitId = orNotFound(
-        /^[1-9][0-9]{0,9}$/.test(unit_id) && isId(Number(unit_id)) ? Number(unit_id) : null,
-      )
+      const number = /^[1-9][0-9]{0,9}$/.test(unit_id) ? Number(unit_id) : null
+      const unitId = orNotFound(isId<UnitId>(number) ? number : null)
       const paper = await billPaperOf(services, customer.customerId, unitId)
       const name = `${paper.number.toLowerCase().replaceAll('/', '-')}.pdf`
       return reply

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { BillId } from '@ketok/domain'
+import { type BillId, billId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import { isMadeByAny, ringFor } from '../../../platform/secrets.ts'
 
@@ -12,9 +12,9 @@ type Keys = Pick<Config['keys'], 'sealing'>
  * What is printed on a bill as a QR code: the bill's id and a proof that only the house can make, so that nobody finds
  * other bills by counting and nothing need be stored. 22 letters: a code that cheap phones read off paper.
  */
-export function billToken(keys: Keys, billId: BillId): string {
+export function billToken(keys: Keys, bill: BillId): string {
   const id = Buffer.alloc(ID_BYTES)
-  id.writeUInt32BE(billId)
+  id.writeUInt32BE(bill)
   return Buffer.concat([id, proofOf(ringOf(keys)[0], id)]).toString('base64url')
 }
 
@@ -26,7 +26,7 @@ export function billOfToken(keys: Keys, token: string): BillId | null {
   if (bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, ID_BYTES)
   if (!isMadeByAny(ringOf(keys), bytes.subarray(ID_BYTES), (key) => proofOf(key, id))) return null
-  return id.readUInt32BE() as BillId
+  return billId(id.readUInt32BE())
 }
 
 const ringOf = ({ sealing }: Keys) => ringFor(sealing, 'ketok bill paper')

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, keysOf } from '@ketok/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -41,8 +41,7 @@ export function serveConsignmentPapers(api: Api, services: Services, press: Cons
           .send(Buffer.from(file))
       },
     )
-  for (const door of [api.app, api.office])
-    for (const paper of Object.keys(PRINTED) as ConsignmentPaper[]) serve(door, paper)
+  for (const door of [api.app, api.office]) for (const paper of keysOf(PRINTED)) serve(door, paper)
 }
 
 interface Printed {

@@ -18,7 +18,7 @@ const SERIAL = /^[0-9][0-9.\-/]{9,29}$/
 export async function issueTaxInvoice(
   services: Services,
   staff: StaffCaller,
-  billId: number,
+  billId: BillId,
   request: FastifyRequest,
 ): Promise<Reply<'POST /office/keuangan/tagihan/{bill_id}/faktur'>> {
   const { bytes, texts } = await uploadedForm(request)
@@ -27,26 +27,22 @@ export async function issueTaxInvoice(
     refuse({ code: 'upload_invalid', reason: 'Nomor seri faktur pajak tidak valid' }, 'invoice_number')
   }
   const at = services.now()
-  await saveTaxInvoice(
-    services,
-    { billId: billId as BillId, invoiceNumber, pdf: bytes },
-    async (tx, bill, before) => {
-      await recordAction(tx, staff, {
-        action: 'tax_invoice.issued',
-        subject: { type: 'bill', id: bill.id },
-        before,
-        after: { invoice_number: invoiceNumber, byte_size: bytes.length },
-        at,
-      })
-      const news = {
-        customerId: bill.customer_id,
-        title: 'Faktur pajak sudah terbit',
-        description: `Faktur pajak ${invoiceNumber} bisa diunduh dari tagihan Anda.`,
-        link: sitePaths.transaction(bill.unit_id),
-      }
-      await tell(services, tx, news, at)
-    },
-  )
+  await saveTaxInvoice(services, { billId: billId, invoiceNumber, pdf: bytes }, async (tx, bill, before) => {
+    await recordAction(tx, staff, {
+      action: 'tax_invoice.issued',
+      subject: { type: 'bill', id: bill.id },
+      before,
+      after: { invoice_number: invoiceNumber, byte_size: bytes.length },
+      at,
+    })
+    const news = {
+      customerId: bill.customer_id,
+      title: 'Faktur pajak sudah terbit',
+      description: `Faktur pajak ${invoiceNumber} bisa diunduh dari tagihan Anda.`,
+      link: sitePaths.transaction(bill.unit_id),
+    }
+    await tell(services, tx, news, at)
+  })
   return {
     bill_id: billId,
     invoice_number: invoiceNumber,

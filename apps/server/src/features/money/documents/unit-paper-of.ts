@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type AuctionId, formatRupiah, type NiplId } from '@ketok/domain'
+import { type AuctionId, formatRupiah, type NiplId, type UnitId } from '@ketok/domain'
 import { pictureSource } from '../../../platform/picture-files.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
@@ -18,7 +18,7 @@ const houseOf = ({ config: { brand } }: Pick<Services, 'config'>) => {
 export async function windscreenPaper(
   services: Services,
   staff: StaffCaller,
-  unitId: number,
+  unitId: UnitId,
 ): Promise<WindscreenPaper> {
   const { db, config, now } = services
   return {
@@ -44,7 +44,7 @@ const KINDS = {
 export async function cataloguePaper(
   services: Services,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<CataloguePaper> {
   const { db, config, now } = services
   const { lots, kind, niplPrice, ...sale } = await saleToPrint(db, staff, auctionId)
@@ -85,10 +85,10 @@ const PIXELS_MAX = 25_000_000
 export async function paddlePaper(
   services: Services,
   staff: StaffCaller,
-  niplId: number,
+  niplId: NiplId,
 ): Promise<PaddlePaper> {
   const { db, now } = services
-  const paddle = await paddleToPrint(db, staff, niplId as NiplId)
+  const paddle = await paddleToPrint(db, staff, niplId)
   return {
     paper: 'paddle',
     house: houseOf(services),
@@ -106,8 +106,8 @@ export async function paddlePaper(
 export async function phonePaper(
   services: Services,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
 ): Promise<PhonePaper> {
-  const phones = await phonesToPrint(services, staff, auctionId as AuctionId)
+  const phones = await phonesToPrint(services, staff, auctionId)
   return { paper: 'phones', house: houseOf(services), ...phones, at: services.now() }
 }

@@ -1,11 +1,14 @@
 import {
+  auctionId,
   FRONT_DESK,
   holdsOneOf,
   isId,
+  niplId,
   PLANNERS,
   SALE_STAFF,
   type StaffRole,
   UNIT_READERS,
+  unitId,
 } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../../../platform/limits.ts'
@@ -32,7 +35,7 @@ const PAPERS: readonly Paper[] = [
     path: '/api/office/unit/:id/lembar-kaca',
     roles: UNIT_READERS,
     file: (id) => `lembar-kaca-${id}.pdf`,
-    make: windscreenPaper,
+    make: (services, staff, id) => windscreenPaper(services, staff, unitId(id)),
   },
   {
     path: '/api/office/pool/:id/daftar-unit',
@@ -44,19 +47,19 @@ const PAPERS: readonly Paper[] = [
     path: '/api/office/lelang/:id/katalog',
     roles: [...new Set([...PLANNERS, ...SALE_STAFF])],
     file: (id) => `katalog-${id}.pdf`,
-    make: cataloguePaper,
+    make: (services, staff, id) => cataloguePaper(services, staff, auctionId(id)),
   },
   {
     path: '/api/office/nipl/:id/paddle',
     roles: FRONT_DESK,
     file: (id) => `paddle-${id}.pdf`,
-    make: paddlePaper,
+    make: (services, staff, id) => paddlePaper(services, staff, niplId(id)),
   },
   {
     path: '/api/office/lelang/:id/daftar-telepon',
     roles: FRONT_DESK,
     file: (id) => `daftar-telepon-${id}.pdf`,
-    make: phonePaper,
+    make: (services, staff, id) => phonePaper(services, staff, auctionId(id)),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { groupThousands, type Instant, phoneWords, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, type Instant, phoneWords, type UnitId, wibDate, wibTime } from '@ketok/domain'
 import { drawPaddle, drawPhones, type PaddlePaper, type PhonePaper } from './desk-papers.ts'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -28,7 +28,7 @@ interface HouseOnPaper {
 export interface WindscreenPaper {
   readonly paper: 'windscreen'
   readonly house: HouseOnPaper
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly title: string
   readonly year: number | null
   /** 'Lot 012', and of which sale; null before it has one. */
@@ -42,7 +42,7 @@ export interface WindscreenPaper {
 }
 
 export interface YardLine {
-  readonly unitId: number
+  readonly unitId: UnitId
   readonly title: string
   readonly plate: string
   readonly place: string

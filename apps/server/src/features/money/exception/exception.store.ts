@@ -28,7 +28,7 @@ const wished = (db: Db, { kind, search, now }: ExceptionWish) => {
   return waiting(db, now)
     .leftJoin('payer', 'payer.customer_id', 'waits.customer_id')
     .leftJoin('staff_name', 'staff_name.staff_id', 'waits.staff_id')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CashierExceptionView['kind']))
+    .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
     .$if(search !== undefined, (query) =>
       query.where(
         sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or about ilike ${pattern}

@@ -1,4 +1,4 @@
-import { atWib, type Day, HOUR_MS, isoDay, plus, wibDay } from '@ketok/domain'
+import { atWib, type Day, daysFrom, HOUR_MS, isoDay, plus, wibDay } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { isGatewayTrouble } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
@@ -21,7 +21,7 @@ export async function closeDaysThatAreOver(services: Services): Promise<void> {
   const today = wibDay(services.now())
   const first = await firstOpenDay(services.db)
   if (first === null) return
-  for (let day = first; day < today && day < first + DAYS_MAX; day = (day + 1) as Day) {
+  for (let day = first; day < today && day < first + DAYS_MAX; day = daysFrom(day, 1)) {
     if (!(await closeDay(services, day))) return
   }
 }
@@ -29,7 +29,7 @@ export async function closeDaysThatAreOver(services: Services): Promise<void> {
 /** False while it is too early. */
 async function closeDay({ db, now, gateway, log }: Services, day: Day): Promise<boolean> {
   const name = isoDay(day)
-  const overAt = atWib((day + 1) as Day, 0)
+  const overAt = atWib(daysFrom(day, 1), 0)
   // Before the transaction: banks are slow.
   const answer = await gateway.reportedOn(name).catch((error: unknown) => {
     if (!isGatewayTrouble(error)) throw error

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import { CSV_BEGINNING, csvLines } from '@ketok/contract/csv'
-import { atWib, type Day, dayOfDate, rupiah } from '@ketok/domain'
+import { atWib, dayOfDate, daysFrom, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Db } from '../../../tables.ts'
@@ -93,7 +93,7 @@ function wishOf(query: Wish): Omit<JournalWish, 'limit'> {
 function startOfDay(date: string | undefined, daysLater: number): Date | undefined {
   if (date === undefined) return undefined
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(atWib((dayOfDate({ year, month, day }) + daysLater) as Day, 0))
+  return new Date(atWib(daysFrom(dayOfDate({ year, month, day }), daysLater), 0))
 }
 
 async function views(db: Db, rows: readonly JournalRow[]): Promise<WireJournal[]> {

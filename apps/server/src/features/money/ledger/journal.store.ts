@@ -2,7 +2,7 @@ import { type BillId, type CustomerId, type NiplId, type Rupiah, readAmount, rup
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db, Tables } from '../../../tables.ts'
-import type { JournalKind } from './post-journal.ts'
+import type { Account, JournalKind } from './post-journal.ts'
 
 export async function accountBalances(
   db: Db,
@@ -51,9 +51,9 @@ export interface PostingRow {
 export interface JournalWish {
   readonly account: string | undefined
   readonly kind: string | undefined
-  readonly niplId: number | undefined
-  readonly billId: number | undefined
-  readonly customerId: number | undefined
+  readonly niplId: NiplId | undefined
+  readonly billId: BillId | undefined
+  readonly customerId: CustomerId | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
   readonly search: string | undefined
@@ -69,19 +69,19 @@ export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]>
   if (account !== undefined) query = query.where(posted(sql`account = ${account}`))
   if (niplId !== undefined) query = query.where(posted(sql`nipl_id = ${niplId}`))
   if (billId !== undefined) query = query.where(posted(sql`bill_id = ${billId}`))
-  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (kind !== undefined) query = query.where(sql<boolean>`kind = ${kind}`)
   if (customerId !== undefined)
     query = query.where('reference', 'in', (eb) =>
       eb
         .selectFrom('customer_reference')
         .select('customer_reference.reference')
-        .where('customer_id', '=', customerId as CustomerId),
+        .where('customer_id', '=', customerId),
     )
   if (from !== undefined) query = query.where('at', '>=', from)
   if (until !== undefined) query = query.where('at', '<', until)
   if (search !== undefined) query = query.where(isAbout(search))
   if (before !== undefined) query = query.where('id', '<', before)
-  return (await query.selectAll().orderBy('id', 'desc').limit(limit).execute()) as JournalRow[]
+  return query.selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
 /**
@@ -122,7 +122,7 @@ export async function customersOf(db: Db, journalIds: readonly number[]): Promis
 
 export async function journalById(db: Db, id: number): Promise<JournalRow | null> {
   const found = await db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
-  return (found as JournalRow | undefined) ?? null
+  return found ?? null
 }
 
 export async function postingsOf(db: Db, journalIds: readonly number[]): Promise<PostingRow[]> {
@@ -169,7 +169,7 @@ export async function relatedTo(
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows as JournalRow[]
+  return rows
 }
 
 /** What came in by statements that nobody has confirmed: no account holds it, and no check counts it. */
@@ -202,14 +202,14 @@ export async function bankPostingOf(
   db: Db,
   kind: JournalKind,
   reference: string,
-): Promise<{ account: string; amount: number } | null> {
+): Promise<{ account: Account; amount: number } | null> {
   const found = await db
     .selectFrom('posting')
     .innerJoin('journal', 'journal.id', 'posting.journal_id')
     .select(['account', 'amount'])
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .where('account', 'like', 'bank:%')
+    .where(sql<boolean>`account like 'bank:%'`)
     .executeTakeFirst()
   return found ?? null
 }

@@ -1,4 +1,13 @@
-import { type Day, dayOfDate, type Instant, instant, type Rupiah, rupiah, wibDay } from '@ketok/domain'
+import {
+  type Day,
+  dayOfDate,
+  daysFrom,
+  type Instant,
+  instant,
+  type Rupiah,
+  rupiah,
+  wibDay,
+} from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -14,7 +23,7 @@ export async function firstOpenDay(db: Db): Promise<Day | null> {
     .executeTakeFirstOrThrow()
   if (closed.day !== null) {
     const [year = 0, month = 0, day = 0] = closed.day.split('-').map(Number)
-    return (dayOfDate({ year, month, day }) + 1) as Day
+    return daysFrom(dayOfDate({ year, month, day }), 1)
   }
   const first = await db.selectFrom('journal').select('at').orderBy('at').limit(1).executeTakeFirst()
   return first === undefined ? null : wibDay(instant(first.at.getTime()))

@@ -1,5 +1,6 @@
 import type { BillId, CustomerId, NiplId, Rupiah } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Account, JournalKind } from './post-journal.ts'
 
 interface AccountTable {
   code: string
@@ -9,7 +10,7 @@ interface AccountTable {
 
 interface JournalTable {
   id: GeneratedAlways<number>
-  kind: string
+  kind: JournalKind
   reference: string
   at: Date
 }
@@ -17,7 +18,7 @@ interface JournalTable {
 interface PostingTable {
   id: GeneratedAlways<number>
   journal_id: number
-  account: string
+  account: Account
   /** Positive is debit, negative is credit. */
   amount: number
   nipl_id: NiplId | null

@@ -1,3 +1,4 @@
+import { type BillId, present } from '@ketok/domain'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anApprovedSettlement, aPaidSale } from '../../../testing/build-paid-sale.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
@@ -9,14 +10,14 @@ const { api, services } = house
 
 let sari: TestStaff
 /** Of a seller who was paid, and of one who waits. */
-let paid: number
-let waits: number
+let paid: BillId
+let waits: BillId
 
 beforeAll(async () => {
   const sold = [await aPaidSale(house, bank), await aPaidSale(house, bank)]
   sari = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
   const dewi = await aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
-  ;[paid, waits] = sold.map(({ billId }) => billId) as [number, number]
+  ;[paid, waits] = [present(sold[0]).billId, present(sold[1]).billId]
   const params = await anApprovedSettlement(house, { sari, dewi }, paid)
   await api.get('POST /office/penyelesaian-penitip/{settlement_id}/terkirim', {
     as: sari,

@@ -10,12 +10,12 @@ export async function takenInFor(
   reference: string,
 ): Promise<{ account: Account; amount: Rupiah } | null> {
   const found = await bankPostingOf(db, kind, reference)
-  return found === null ? null : { account: found.account as Account, amount: rupiah(found.amount) }
+  return found === null ? null : { account: found.account, amount: rupiah(found.amount) }
 }
 
 /** The bank account into which the money of a journal came. */
 export async function bankOf(db: Db, kind: JournalKind, reference: string): Promise<Account> {
   const found = await bankPostingOf(db, kind, reference)
   if (found === null) throw new Error(`Failed to find the bank of journal ${kind} ${reference}`)
-  return found.account as Account
+  return found.account
 }

@@ -14,11 +14,11 @@ import { lockNiplOf, type NiplRow, setAtEnd } from './nipl.store.ts'
 export async function chooseAtEnd(
   services: Services,
   customerId: CustomerId,
-  niplId: number,
+  niplId: NiplId,
   { at_end }: Body<'PUT /customer/nipl/{nipl_id}/pilihan'>,
 ): Promise<Reply<'PUT /customer/nipl/{nipl_id}/pilihan'>> {
   const isTold = await inTransaction(services.db, async (tx) => {
-    const nipl = orNotFound(await lockNiplOf(tx, customerId, niplId as NiplId))
+    const nipl = orNotFound(await lockNiplOf(tx, customerId, niplId))
     if (nipl.state === 'active') await keepChoice(services, tx, nipl, at_end)
     else if (at_end === 'carry') {
       await carryNow(services, tx, nipl)

@@ -6,7 +6,7 @@ import type { DeskDepositView } from './nipl.tables.ts'
 
 export interface DepositWish {
   readonly state: DeskDepositView['state'] | undefined
-  readonly auctionId: number | undefined
+  readonly auctionId: AuctionId | undefined
   readonly search: string | undefined
   readonly limit: number
   readonly offset: number
@@ -16,8 +16,8 @@ const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
   const pattern = likeText(search ?? '')
   return db
     .selectFrom('desk_deposit')
-    .$if(state !== undefined, (query) => query.where('state', '=', state as DeskDepositView['state']))
-    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .$call((query) => (state === undefined ? query : query.where('state', '=', state)))
+    .$call((query) => (auctionId === undefined ? query : query.where('auction_id', '=', auctionId)))
     .$if(search !== undefined, (query) =>
       query.where(
         sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or auction_name ilike ${pattern}

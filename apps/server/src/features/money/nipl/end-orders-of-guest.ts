@@ -1,12 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import {
-  type AuctionId,
-  type CustomerId,
-  formatRupiah,
-  type Instant,
-  maySee,
-  type ProductTypeId,
-} from '@ketok/domain'
+import { type AuctionId, type CustomerId, formatRupiah, type Instant, maySee } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
@@ -82,7 +75,7 @@ export async function endedIfClosed(
   }
   if (auction?.audience !== 'premium') return order
   const access = await premiumAccessOf(tx, { customerId: order.customer_id })
-  const productTypeId = auction.product_type_id as ProductTypeId
+  const productTypeId = auction.product_type_id
   if (maySee(access, { auctionId: order.auction_id, productTypeId, premium: true })) return order
   await endOrder(services, tx, order, at)
   return { ...order, status: 'EXPIRE', expired_at: new Date(at) }

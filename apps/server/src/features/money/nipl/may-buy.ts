@@ -1,11 +1,4 @@
-import {
-  type AuctionId,
-  type EligibilityRefusal,
-  mayBuyNipl,
-  type PremiumAccess,
-  type ProductTypeId,
-  type Result,
-} from '@ketok/domain'
+import { type EligibilityRefusal, mayBuyNipl, type PremiumAccess, type Result } from '@ketok/domain'
 import { doublesOf } from '../../people/account/account.ts'
 import type { AuctionOnSale, BuyerRow } from './nipl.store.ts'
 
@@ -13,8 +6,8 @@ import type { AuctionOnSale, BuyerRow } from './nipl.store.ts'
 export function mayBuy(buyer: BuyerRow, auction: AuctionOnSale): Result<void, EligibilityRefusal> {
   const premium: PremiumAccess = {
     member: buyer.is_prem,
-    auctionIds: buyer.premium_auction_ids as AuctionId[],
-    productTypeIds: buyer.premium_product_type_ids as ProductTypeId[],
+    auctionIds: buyer.premium_auction_ids,
+    productTypeIds: buyer.premium_product_type_ids,
   }
   const standing = {
     id: buyer.customer_id,
@@ -27,7 +20,7 @@ export function mayBuy(buyer: BuyerRow, auction: AuctionOnSale): Result<void, El
   }
   return mayBuyNipl(standing, {
     auctionId: auction.auction_id,
-    productTypeId: auction.product_type_id as ProductTypeId,
+    productTypeId: auction.product_type_id,
     premium: auction.audience === 'premium',
   })
 }

@@ -1,4 +1,4 @@
-import type { CustomerId, NiplId, OfferDeposit, ProductTypeId, Rupiah } from '@ketok/domain'
+import type { CustomerId, NiplId, OfferDeposit, Rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { decideAgain } from '../../bidding/lot/lot.ts'
 import { isBeingSent, payoutsOfNipls } from '../payout/payout.ts'
@@ -42,7 +42,7 @@ async function atHand(db: Db, rows: readonly DepositRow[]): Promise<NiplAtHand[]
     price: row.price,
     auctionId: row.auction_id,
     auctionName: row.auction_name,
-    productTypeId: row.product_type_id as ProductTypeId,
+    productTypeId: row.product_type_id,
     state: row.state,
     auctionOver: row.auction_over,
     returning: payouts.some((payout) => payout.nipl_id === row.id && isBeingSent(payout)),

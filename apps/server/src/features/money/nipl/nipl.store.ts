@@ -1,4 +1,13 @@
-import type { AuctionId, CustomerId, Instant, LotId, NiplId, Rupiah } from '@ketok/domain'
+import {
+  type AuctionId,
+  type CustomerId,
+  type Instant,
+  type LotId,
+  type NiplId,
+  type ProductTypeId,
+  type Rupiah,
+  rupiah,
+} from '@ketok/domain'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import type { NiplTables, StoredNiplState } from './nipl.tables.ts'
@@ -8,11 +17,11 @@ export type NiplRow = Selectable<NiplTables['nipl']>
 export type AuctionOnSale = Selectable<NiplTables['auction_on_sale']>
 export type LotOfNipl = Selectable<NiplTables['lot_of_nipl']>
 
-export async function auctionOnSale(db: Db, auctionId: number): Promise<AuctionOnSale | null> {
+export async function auctionOnSale(db: Db, auctionId: AuctionId): Promise<AuctionOnSale | null> {
   const found = await db
     .selectFrom('auction_on_sale')
     .selectAll()
-    .where('auction_id', '=', auctionId as AuctionId)
+    .where('auction_id', '=', auctionId)
     .executeTakeFirst()
   return found ?? null
 }
@@ -127,7 +136,7 @@ export async function lockOpenOrdersOf(tx: Db, { auctionId, customerId }: FreeNi
     .selectFrom('nipl_order')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
+    .$call((query) => (customerId === null ? query : query.where('customer_id', '=', customerId)))
     .where('status', '=', 'PENDING')
     .orderBy('id')
     .forUpdate()
@@ -145,7 +154,7 @@ export async function ordersToShow(
     .selectFrom('nipl_order')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .$call((query) => (auctionId === undefined ? query : query.where('auction_id', '=', auctionId)))
     .where((eb) =>
       eb.or([
         eb('status', '=', 'PENDING'),
@@ -283,9 +292,9 @@ export async function niplsOf(
     .selectAll('nipl')
     .select('nipl_hold.lot_id as held_by')
     .where('customer_id', '=', customerId)
-    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .$call((query) => (auctionId === undefined ? query : query.where('auction_id', '=', auctionId)))
     .orderBy('nipl.id', 'desc')
-    .execute() as Promise<HeldNiplRow[]>
+    .execute()
 }
 
 export async function numbersOfOrders(
@@ -397,13 +406,13 @@ export async function makeRefundDue(
     .updateTable('nipl')
     .set({ state: 'ended', changed_at: new Date(at) })
     .where((eb) => eb.and([isActiveOf(eb, of), isNotHeld(eb)]))
-    .where('price', '=', 0 as Rupiah)
+    .where('price', '=', rupiah(0))
     .execute()
   return tx
     .updateTable('nipl')
     .set({ state: 'refund_due', refund_by: new Date(refundBy), changed_at: new Date(at) })
     .where((eb) => eb.and([isActiveOf(eb, of), isNotHeld(eb)]))
-    .where('price', '>', 0 as Rupiah)
+    .where('price', '>', rupiah(0))
     .returning(['id', 'customer_id'])
     .execute()
 }
@@ -576,7 +585,7 @@ export interface DepositRow {
   readonly price: Rupiah
   readonly auction_id: AuctionId
   readonly auction_name: string
-  readonly product_type_id: number
+  readonly product_type_id: ProductTypeId
   readonly state: StoredNiplState | 'held'
   readonly auction_over: boolean
 }

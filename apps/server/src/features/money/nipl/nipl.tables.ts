@@ -6,6 +6,7 @@ import type {
   LotId,
   NiplId,
   PaymentStatus,
+  ProductTypeId,
   Rupiah,
   StaffId,
   UnitId,
@@ -83,7 +84,7 @@ interface AuctionOnSaleView {
   auction_id: AuctionId
   name: string
   audience: 'public' | 'premium'
-  product_type_id: number
+  product_type_id: ProductTypeId
   nipl_price: Rupiah
   opens_at: Date
   closes_at: Date

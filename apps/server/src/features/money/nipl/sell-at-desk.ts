@@ -50,7 +50,7 @@ export async function sellNiplAtDesk(
   input: Input,
 ): Promise<Sold> {
   await saleAtDesk(services, staff, auctionId)
-  const customerId = input.customer_id as CustomerId
+  const customerId = input.customer_id
   const { way } = input
   await refuseUnfit(services, auctionId, customerId)
   if (way !== undefined && !isDeskWay(way)) {

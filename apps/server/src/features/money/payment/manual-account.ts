@@ -24,7 +24,7 @@ const LATE_DAYS = 30
 export async function freeDigits(tx: Db, owed: Rupiah, at: Instant): Promise<Rupiah> {
   await lockManualAmounts(tx)
   const since = plus(at, -LATE_DAYS * DAY_MS)
-  const known = await manualAmounts(tx, { from: owed + 1, to: owed + DIGITS_MAX, since })
+  const known = await manualAmounts(tx, { from: rupiah(owed + 1), to: rupiah(owed + DIGITS_MAX), since })
   const unused = digitsBeside(known, owed)
   const free =
     unused.length > 0

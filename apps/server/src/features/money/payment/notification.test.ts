@@ -8,6 +8,7 @@ import { aNiplOrder } from '../../../testing/build-nipl.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { openBank } from '../../../testing/open-bank.ts'
+import type { Account } from '../ledger/post-journal.ts'
 import { asymmetricText, signHmac, signRsa, symmetricText, tokenText } from './snap/snap-signature.ts'
 import { padServiceId, snapTime } from './snap/snap-values.ts'
 
@@ -393,7 +394,7 @@ describe('a kill in the middle', () => {
 })
 
 describe('the books', () => {
-  const journal = (postings: [string, number][]) =>
+  const journal = (postings: [Account, number][]) =>
     house.services.db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('journal')
@@ -428,7 +429,7 @@ describe('the books', () => {
         ['bank:manual', 5],
       ],
     ],
-  ] as [string, [string, number][]][])('refuse a journal that %s', async (_, postings) => {
+  ] as [string, [Account, number][]][])('refuse a journal that %s', async (_, postings) => {
     await expect(journal(postings)).rejects.toThrow()
   })
 

@@ -129,21 +129,21 @@ export async function lockManualAmounts(tx: Db): Promise<void> {
 /** Of transfers to the house’s own account, those between two amounts that are open, or ended after `since`. */
 export async function manualAmounts(
   db: Db,
-  { from, to, since }: { from: number; to: number; since: Instant },
+  { from, to, since }: { from: Rupiah; to: Rupiah; since: Instant },
 ): Promise<{ amount: number; open: boolean }[]> {
   return db
     .selectFrom('payment_instruction')
     .select(['amount', sql<boolean>`state = 'PENDING'`.as('open')])
     .where('gateway', '=', 'manual')
     .where((eb) => eb.or([eb('state', '=', 'PENDING'), eb('expires_at', '>=', new Date(since))]))
-    .where('amount', '>=', from as Rupiah)
-    .where('amount', '<=', to as Rupiah)
+    .where('amount', '>=', from)
+    .where('amount', '<=', to)
     .unionAll(
       db
         .selectFrom('undecided_amount')
         .select(['amount', sql<boolean>`false`.as('open')])
-        .where('amount', '>=', from as Rupiah)
-        .where('amount', '<=', to as Rupiah),
+        .where('amount', '>=', from)
+        .where('amount', '<=', to),
     )
     .execute()
 }
@@ -204,7 +204,7 @@ export async function closeOpenOfBill(
     .set({ state, check_at: null })
     .where(ofBill(billId))
     .where('state', '=', 'PENDING')
-    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+    .$call((query) => (except === undefined ? query : query.where('id', '<>', except)))
     .returningAll()
     .execute()
 }

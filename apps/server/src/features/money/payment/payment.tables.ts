@@ -1,4 +1,4 @@
-import type { BillId, CustomerId, PayingMethod, Rupiah } from '@ketok/domain'
+import type { AuctionId, BillId, CustomerId, PayingMethod, ProductTypeId, Rupiah } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DoubleRow } from '../../people/account/account.ts'
 
@@ -102,8 +102,8 @@ interface PayerView {
   barred_at: Date | null
   is_staff: boolean
   is_prem: boolean
-  premium_product_type_ids: number[]
-  premium_auction_ids: number[]
+  premium_product_type_ids: ProductTypeId[]
+  premium_auction_ids: AuctionId[]
   /** Null for nearly everybody. */
   doubles: DoubleRow[] | null
 }

@@ -1,4 +1,4 @@
-import { type BillId, type CustomerId, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
+import { type BillId, type CustomerId, type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { bankOf, postJournal } from '../ledger/ledger.ts'
 import type { RefundReason } from './payment.tables.ts'
@@ -56,7 +56,7 @@ export async function refundCasePaid(tx: Db, id: number, at: Instant): Promise<v
 async function sourceOf(tx: Db, refund: RefundCaseRow) {
   if (refund.payment_event_id !== null) {
     const account = await bankOf(tx, 'suspense_received', `payment_event:${refund.payment_event_id}`)
-    return { account, niplId: null as NiplId | null, billId: null as BillId | null }
+    return { account, niplId: null, billId: null }
   }
   if (refund.statement_line_id !== null)
     return { account: 'bank:manual' as const, niplId: null, billId: null }

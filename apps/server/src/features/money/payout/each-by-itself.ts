@@ -11,9 +11,9 @@ interface Refused {
  * Does the same with many, each in a transaction of its own: one that is refused, because somebody was faster or an
  * account is missing, holds up none of the others. One after the other, so that a desk takes one connection.
  */
-export async function eachByItself<Result>(
-  ids: readonly number[],
-  act: (id: number) => Promise<Result>,
+export async function eachByItself<Id extends number, Result>(
+  ids: readonly Id[],
+  act: (id: Id) => Promise<Result>,
 ): Promise<{ done: Result[]; refused: Refused[] }> {
   const done: Result[] = []
   const refused: Refused[] = []

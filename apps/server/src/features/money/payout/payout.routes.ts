@@ -1,5 +1,4 @@
 import type { Body } from '@ketok/contract'
-import type { NiplId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
@@ -21,9 +20,7 @@ export function servePayouts(api: Api, services: Services): void {
     getPayout(db, await preparePayout(services, staff, subjectOf(body))),
   )
   api.route(`POST ${DESK}/siapkan`, async ({ staff, body }) => {
-    const nipls = await eachByItself(body.nipl_ids, (id) =>
-      preparePayout(services, staff, { niplId: id as NiplId }),
-    )
+    const nipls = await eachByItself(body.nipl_ids, (id) => preparePayout(services, staff, { niplId: id }))
     const cases = await eachByItself(body.refund_case_ids, (id) =>
       preparePayout(services, staff, { refundCaseId: id }),
     )
@@ -73,7 +70,7 @@ export function servePayouts(api: Api, services: Services): void {
 }
 
 function subjectOf({ nipl_id, refund_case_id }: Body<`POST ${typeof DESK}`>): Subject {
-  if (nipl_id !== undefined && refund_case_id === undefined) return { niplId: nipl_id as NiplId }
+  if (nipl_id !== undefined && refund_case_id === undefined) return { niplId: nipl_id }
   if (refund_case_id !== undefined && nipl_id === undefined) return { refundCaseId: refund_case_id }
   return refuse({ code: 'invalid_input' }, 'nipl_id')
 }

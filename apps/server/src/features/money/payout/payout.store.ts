@@ -164,8 +164,8 @@ export interface PayoutWish {
 export async function payouts(db: Db, { state, search, before, limit }: PayoutWish): Promise<PayoutShown[]> {
   const pattern = likeText(search ?? '')
   return shown(db)
-    .$if(state !== undefined, (query) => query.where('payout.state', '=', state as PayoutState))
-    .$if(before !== undefined, (query) => query.where('payout.id', '<', before as number))
+    .$call((query) => (state === undefined ? query : query.where('payout.state', '=', state)))
+    .$call((query) => (before === undefined ? query : query.where('payout.id', '<', before)))
     .$if(search !== undefined && search !== '', (query) =>
       query.where(
         sql<boolean>`(payer.full_name ilike ${pattern} or payout.payee_name ilike ${pattern}

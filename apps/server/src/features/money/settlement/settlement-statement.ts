@@ -7,7 +7,6 @@ import {
   leftForSeller,
   type NamedCost,
   ordinaryStatement,
-  type ProductTypeId,
   rupiah,
   type SellerLine,
   type UnsoldFee,
@@ -45,11 +44,7 @@ export function statementOf(
   if (sale.contract_id !== null) {
     const contract = contracts.get(sale.contract_id)
     if (contract === undefined) throw new Error(`Failed to find contract ${sale.contract_id} of a sold lot`)
-    return contractStatement(
-      contract,
-      { hammerPrice, productTypeId: sale.product_type_id as ProductTypeId },
-      costs,
-    )
+    return contractStatement(contract, { hammerPrice, productTypeId: sale.product_type_id }, costs)
   }
   const hammeredOn = isoDay(wibDay(instant(sale.hammered_at.getTime())))
   const inForce = tariff.find(({ valid_from }) => valid_from <= hammeredOn)

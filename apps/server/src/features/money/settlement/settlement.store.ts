@@ -1,4 +1,11 @@
-import type { BillId, CustomerId, Instant, Rupiah, SellerLine, UnsoldFee } from '@ketok/domain'
+import {
+  type BillId,
+  type CustomerId,
+  type Instant,
+  rupiah,
+  type SellerLine,
+  type UnsoldFee,
+} from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SettlementPayoutView, SettlementTable, SettlementTables } from './settlement.tables.ts'
@@ -58,8 +65,8 @@ export async function salesOfBills(db: Db, billIds: readonly BillId[]): Promise<
   return sales(db).where('bill_id', 'in', billIds).execute()
 }
 
-export async function saleOfBill(db: Db, billId: number): Promise<ConsignorSale | null> {
-  const [sale] = await salesOfBills(db, [billId as BillId])
+export async function saleOfBill(db: Db, billId: BillId): Promise<ConsignorSale | null> {
+  const [sale] = await salesOfBills(db, [billId])
   return sale ?? null
 }
 
@@ -174,7 +181,7 @@ export async function unsoldFeesOwed(db: Db, sellerIds: readonly CustomerId[]): 
     .selectFrom('unsold_lot')
     .selectAll()
     .where('consignor_id', 'in', sellerIds)
-    .where('fee', '>', 0 as Rupiah)
+    .where('fee', '>', rupiah(0))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,4 +1,13 @@
-import type { BillId, CustomerId, LotId, NiplId, Rupiah, StatementKind, UnitId } from '@ketok/domain'
+import type {
+  BillId,
+  CustomerId,
+  LotId,
+  NiplId,
+  ProductTypeId,
+  Rupiah,
+  StatementKind,
+  UnitId,
+} from '@ketok/domain'
 import type { GeneratedAlways, Selectable } from 'kysely'
 import type { PayoutTable } from '../payout/payout.ts'
 
@@ -25,7 +34,7 @@ interface ConsignorCommissionTable {
 
 interface SettlementNoSaleTable {
   settlement_id: number
-  lot_id: number
+  lot_id: LotId
   amount: number
 }
 
@@ -57,7 +66,7 @@ interface ConsignorSaleView {
   full_name: string
   email: string
   lot_id: LotId
-  product_type_id: number
+  product_type_id: ProductTypeId
   /** Under which the lot was listed; null where its seller has none. */
   contract_id: number | null
 }

@@ -14,7 +14,7 @@ export async function returnLine(
   { db, now }: Services,
   staff: StaffCaller,
   lineId: number,
-  customerId: number,
+  customerId: CustomerId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const line = await lockOpenLine(tx, lineId)
@@ -24,7 +24,7 @@ export async function returnLine(
     await settleLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
     await openRefundCase(tx, {
       of: { statementLineId: lineId },
-      customerId: customerId as CustomerId,
+      customerId: customerId,
       amount: rupiah(line.amount),
       reason: 'unidentified',
       at,

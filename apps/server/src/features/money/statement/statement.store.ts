@@ -211,15 +211,15 @@ export async function statementLines(
   const pattern = likeText(search ?? '')
   return (
     shown(db)
-      .$if(statementId !== undefined, (query) =>
-        query.where('bank_statement_line.statement_id', '=', statementId as number),
+      .$call((query) =>
+        statementId === undefined ? query : query.where('bank_statement_line.statement_id', '=', statementId),
       )
       // The same file may have come again: what was not taken of the first would stand twice.
       .$if(state === undefined && statementId === undefined, (query) =>
         query.where('bank_statement_line.state', 'not in', ['discarded', 'known']),
       )
-      .$if(state !== undefined, (query) => query.where('bank_statement_line.state', '=', state as LineState))
-      .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
+      .$call((query) => (state === undefined ? query : query.where('bank_statement_line.state', '=', state)))
+      .$call((query) => (before === undefined ? query : query.where('bank_statement_line.id', '<', before)))
       .$if(search !== undefined, (query) =>
         query.where(sql<boolean>`(description ilike ${pattern} or amount::text like ${pattern})`),
       )
@@ -262,11 +262,11 @@ export async function customersNamed(
     .execute()
 }
 
-export async function customerExists(db: Db, id: number): Promise<boolean> {
+export async function customerExists(db: Db, id: CustomerId): Promise<boolean> {
   const found = await db
     .selectFrom('payer')
     .select('customer_id')
-    .where('customer_id', '=', id as CustomerId)
+    .where('customer_id', '=', id)
     .executeTakeFirst()
   return found !== undefined
 }

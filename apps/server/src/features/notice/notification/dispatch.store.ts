@@ -1,4 +1,4 @@
-import type { CustomerId, Instant, UnitId } from '@ketok/domain'
+import { type CustomerId, type Instant, isId, type UnitId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { Notification } from './notification.store.ts'
@@ -82,13 +82,13 @@ export async function deletePacesBefore(db: Db, before: Instant): Promise<void> 
 const OF_A_UNIT = /^\/(?:time-auction\/\d+|auction-unit|profile\/transaction)\/(\d+)$/
 
 export async function lotNumberOf(db: Db, link: string | null): Promise<number | null> {
-  const unitId = OF_A_UNIT.exec(link ?? '')?.[1]
-  if (unitId === undefined) return null
+  const unit = Number(OF_A_UNIT.exec(link ?? '')?.[1])
+  if (!isId<UnitId>(unit)) return null
   // A unit that was relisted has several; the last is meant.
   const lot = await db
     .selectFrom('lot')
     .select('lot_number')
-    .where('unit_id', '=', Number(unitId) as UnitId)
+    .where('unit_id', '=', unit)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return lot?.lot_number ?? null

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@ketok/domain'
+import type { AuctionId, CustomerId, Instant, UnitId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { NotificationTables } from './notification.tables.ts'
@@ -34,11 +34,11 @@ export async function followersOfEnding(
 
 export interface StartedFavourite {
   readonly customer_id: CustomerId
-  readonly auction_id: number
+  readonly auction_id: AuctionId
   readonly name: string
   readonly kind: 'time' | 'live' | 'offline'
   readonly lot_count: number
-  readonly unit_id: number
+  readonly unit_id: UnitId
 }
 
 /** Customers with favourites in auctions that began in this span, one row for each auction; the invited only. */

@@ -4,6 +4,7 @@ import type {
   CustomerId,
   LotId,
   NotificationEvent,
+  ProductTypeId,
   Rupiah,
   UnitId,
 } from '@ketok/domain'
@@ -93,7 +94,7 @@ interface StartingAuctionView {
   name: string
   kind: 'time' | 'live' | 'offline'
   audience: 'public' | 'premium'
-  product_type_id: number
+  product_type_id: ProductTypeId
   /** By the clock, or of a session when it was opened. */
   began_at: Date
 }
@@ -104,8 +105,8 @@ interface AddresseeView {
   full_name: string
   email_verified_at: Date | null
   is_prem: boolean
-  premium_product_type_ids: number[]
-  premium_auction_ids: number[]
+  premium_product_type_ids: ProductTypeId[]
+  premium_auction_ids: AuctionId[]
 }
 
 export interface NotificationTables {

@@ -34,7 +34,7 @@ export async function leadsChangedSince(tx: Db, xid: string): Promise<LotLead[]>
     .where('lot_lead.changed_xid', '>=', xid)
     .whereRef('lot_lead.seq', '>', ({ fn, val }) => fn.coalesce('lot_told.seq', val(0)))
     .execute()
-  return rows as LotLead[]
+  return rows
 }
 
 /** Everyone who led one of the lots at some moment after what was told of it. */

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, formatRupiah, instant, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
+import { type CustomerId, formatRupiah, instant, type LotId, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import { insertAfresh, type NewNotification } from './notification.store.ts'
@@ -37,9 +37,9 @@ export async function tellOutbid(services: Services): Promise<void> {
     const news = fresh.flatMap((lot) => {
       const leaders = led.flatMap(({ lot_id, leader_id }) => (lot_id === lot.lot_id ? leader_id : []))
       const beaten = new Set(
-        [lot.told_leader, ...leaders].filter((id) => id !== null && id !== lot.leader_id),
+        [lot.told_leader, ...leaders].flatMap((id) => (id === lot.leader_id ? [] : (id ?? []))),
       )
-      return [...beaten].map((customerId) => outbidNews(customerId as CustomerId, lot, at))
+      return [...beaten].map((customerId) => outbidNews(customerId, lot, at))
     })
     await insertAfresh(tx, news)
     await markTold(tx, lots, until)
@@ -50,7 +50,7 @@ export async function tellOutbid(services: Services): Promise<void> {
 }
 
 /** The subject of being outbid on a lot. */
-export const outbidSubject = (lotId: number) => `outbid:lot:${lotId}`
+export const outbidSubject = (lotId: LotId) => `outbid:lot:${lotId}`
 
 function outbidNews(customerId: CustomerId, lot: LotLead, at: NewNotification['at']): NewNotification {
   const price = lot.price ?? 0

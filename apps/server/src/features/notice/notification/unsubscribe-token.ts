@@ -18,13 +18,11 @@ export function unsubscribeLink(config: Config, customerId: CustomerId, event: C
 /** Null for anything that the house did not write. */
 export function readUnsubscribeToken(config: Config, token: string): Unsubscribing | null {
   try {
-    const [customerId, event] = JSON.parse(
+    const [customerId, event]: unknown[] = JSON.parse(
       unseal(Buffer.from(token, 'base64url'), config.keys.sealing, ABOUT).toString(),
-    ) as [unknown, unknown]
+    )
     const known = CHOSEN_EVENTS.find((chosen) => chosen === event)
-    return isId(customerId) && known !== undefined
-      ? { customerId: customerId as CustomerId, event: known }
-      : null
+    return isId<CustomerId>(customerId) && known !== undefined ? { customerId, event: known } : null
   } catch {
     return null
   }

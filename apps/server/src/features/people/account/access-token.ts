@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { customerId, type Instant, isId, MINUTE_MS } from '@ketok/domain'
+import { customerId, type Instant, instant, isId, MINUTE_MS } from '@ketok/domain'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Caller } from '../../../platform/session.ts'
 
@@ -77,7 +77,7 @@ export class AccessTokens {
       return {
         customerId: customerId(id),
         sessionId: payload.sid,
-        expiresAt: ((payload.exp ?? 0) * 1000) as Instant,
+        expiresAt: instant((payload.exp ?? 0) * 1000),
       }
     } catch {
       return null

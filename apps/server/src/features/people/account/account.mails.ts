@@ -1,6 +1,6 @@
 import { seal } from '@ketok/contract/seal'
 import { pathsByToken, sitePaths } from '@ketok/contract/site-paths'
-import { type Instant, wibDate, wibTime } from '@ketok/domain'
+import { type Instant, type UnitId, wibDate, wibTime } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../../notice/mail/mail.ts'
@@ -16,7 +16,7 @@ function verificationLink(
   { publicUrl, keys }: Config,
   email: string,
   token: string,
-  unitId?: number,
+  unitId?: UnitId,
 ): string {
   const page = publicUrl + pathsByToken.verification(seal(keys.routeSecret, email), token)
   // The mail may be read on another device than the one on which the lot was chosen.
@@ -27,7 +27,7 @@ export function verificationMail(
   config: Config,
   { email }: Addressee,
   token: string,
-  unitId?: number,
+  unitId?: UnitId,
 ): Message {
   const { brand } = config
   return compose(

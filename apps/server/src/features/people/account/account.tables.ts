@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId, SellerType } from '@ketok/domain'
+import type { AuctionId, CustomerId, ProductTypeId, SellerType } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type EndReason = 'logout' | 'reuse' | 'password_change' | 'password_reset'
@@ -21,8 +21,8 @@ export interface CustomerTable {
   barred_at: Date | null
   is_staff: Generated<boolean>
   is_prem: Generated<boolean>
-  premium_product_type_ids: Generated<number[]>
-  premium_auction_ids: Generated<number[]>
+  premium_product_type_ids: Generated<ProductTypeId[]>
+  premium_auction_ids: Generated<AuctionId[]>
   person_id: CustomerId | null
   has_doubles: Generated<boolean>
   profile_image: JSONColumnType<ProfileImage> | null

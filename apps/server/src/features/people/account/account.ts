@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant, plus } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, plus } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
@@ -57,9 +57,9 @@ export function registerAccounts(api: Api, services: Services): void {
     const now = services.now()
     await deleteSessionsExpiredBefore(services.db, now)
     await deleteTokensRotatedBefore(services.db, plus(now, -SESSION_MS))
-    await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
+    await deleteOneTimeTokensExpiredBefore(services.db, plus(now, -DAY_MS))
     await deleteGoogleNoncesExpiredBefore(services.db, now)
-    await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)
+    await deleteVerificationRequestsBefore(services.db, plus(now, -HOUR_MS))
     await services.sharedLimits.sweep()
   })
 

@@ -1,4 +1,4 @@
-import type { Body, CallKey } from '@ketok/contract'
+import type { CallKey, SentBody } from '@ketok/contract'
 import { endpoints } from '@ketok/contract'
 import { wordRefusal } from '@ketok/contract/refusals'
 import { HOUR_MS } from '@ketok/domain'
@@ -42,7 +42,7 @@ const good = {
     bank_office: 'Cakung',
     current_password: 'Lelang#2026',
   },
-} satisfies { [K in CallKey]?: Body<K> }
+} satisfies { [K in CallKey]?: SentBody<K> }
 
 const calls = Object.entries(good) as [CallKey, Record<string, unknown>][]
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, plus } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, plus, type UnitId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
@@ -10,7 +10,7 @@ import type { Customer } from './customer.store.ts'
 import { insertOneTimeToken } from './one-time-token.store.ts'
 
 const LASTS_MS: Record<LinkPurpose, number> = { verify_email: DAY_MS, reset_password: HOUR_MS }
-type MailOf = (config: Config, customer: Customer, token: string, unitId?: number) => Message
+type MailOf = (config: Config, customer: Customer, token: string, unitId?: UnitId) => Message
 const MAIL: Record<LinkPurpose, MailOf> = { verify_email: verificationMail, reset_password: resetMail }
 
 /** A mail whose link works once. Token and mail exist together or not at all. `unitId`: the lot it leads back to. */
@@ -19,7 +19,7 @@ export async function mailLink(
   tx: Db,
   customer: Customer,
   purpose: LinkPurpose,
-  unitId?: number,
+  unitId?: UnitId,
 ): Promise<void> {
   const token = randomToken()
   const at = services.now()

@@ -1,4 +1,4 @@
-import type { AuctionId, CustomerId, PremiumAccess, ProductTypeId } from '@ketok/domain'
+import type { AuctionId, CustomerId, PremiumAccess } from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/publisher.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -15,8 +15,8 @@ export async function premiumAccessOf(
   const customer = await customerById(db, caller.customerId)
   return {
     member: customer.is_prem,
-    auctionIds: customer.premium_auction_ids as AuctionId[],
-    productTypeIds: customer.premium_product_type_ids as ProductTypeId[],
+    auctionIds: customer.premium_auction_ids,
+    productTypeIds: customer.premium_product_type_ids,
   }
 }
 

@@ -124,7 +124,7 @@ export async function endSessionsOf(
     .set({ ended_at: new Date(at), end_reason: reason })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .$if(except !== null, (query) => query.where('id', '!=', except as number))
+    .$call((query) => (except === null ? query : query.where('id', '!=', except)))
     .returning('id')
     .execute()
   return ended.map((session) => session.id)

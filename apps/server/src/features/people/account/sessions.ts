@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import { type Instant, MINUTE_MS, plus, SECOND_MS } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Publisher, topic } from '../../../platform/publisher.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -96,8 +96,8 @@ export class Sessions implements Session {
     const { db, clock, live } = this.#options
     const askedAt = performance.now()
     const now = clock.now()
-    const since = this.#askedSince ?? now - ACCESS_TOKEN_MS
-    for (const id of await sessionsEndedSince(db, (since - OVERLAP_MS) as Instant)) {
+    const since = this.#askedSince ?? plus(now, -ACCESS_TOKEN_MS)
+    for (const id of await sessionsEndedSince(db, plus(since, -OVERLAP_MS))) {
       if (this.#ended.has(id)) continue
       this.#ended.set(id, now)
       live.relay(sessionEnded, id, undefined)

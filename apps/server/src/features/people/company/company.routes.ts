@@ -1,4 +1,3 @@
-import type { CustomerId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { companiesOf } from './company.store.ts'
@@ -23,7 +22,7 @@ export function serveCompanies(api: Api, services: Services): void {
     withdrawInvitation(services, staff, params.company_id, params.invitation_id),
   )
   api.route(`DELETE ${ONE}/pengguna/{customer_id}`, ({ staff, params }) =>
-    removeUser(services, staff, params.company_id, params.customer_id as CustomerId),
+    removeUser(services, staff, params.company_id, params.customer_id),
   )
   api.route('GET /customer/perusahaan', async ({ customer }) => {
     const companies = await companiesOf(services.db, customer.customerId)

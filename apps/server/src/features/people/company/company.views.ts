@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { companyNumber, type UnitState } from '@ketok/domain'
+import { type CustomerId, companyNumber, type UnitState } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { personView } from '../staff/staff.ts'
 import type { CompanyShown, InvitationRow, OwnCompany, UserShown } from './company.store.ts'
@@ -58,7 +58,7 @@ export function companyView(
 
 export function ownCompanyView(
   { id, name, kind, account_id }: OwnCompany,
-  customerId: number,
+  customerId: CustomerId,
 ): Reply<'GET /customer/perusahaan'>['companies'][number] {
   return {
     company_id: id,

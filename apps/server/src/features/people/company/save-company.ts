@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import type { CustomerId } from '@ketok/domain'
+import { keysOf } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -21,7 +21,7 @@ export async function createCompany(
     const at = now()
     const id = await insertCompany(tx, {
       ...fields,
-      account_id: account_id as CustomerId,
+      account_id: account_id,
       created_at: new Date(at),
       created_by: staff.staffId,
     })
@@ -51,9 +51,7 @@ export async function changeCompany(
   await inTransaction(db, async (tx) => {
     const company = orNotFound(await lockCompany(tx, companyId))
     const before = fieldsOf(company)
-    const isSame = Object.entries(fields).every(
-      ([name, value]) => before[name as keyof typeof before] === value,
-    )
+    const isSame = keysOf(fields).every((name) => before[name] === fields[name])
     if (isSame) return
     if (company.revision !== revision) refuse({ code: 'company_changed' })
     await updateCompany(tx, companyId, fields)

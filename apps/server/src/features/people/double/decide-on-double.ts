@@ -86,9 +86,9 @@ export async function decideOnDouble(
   return shown
 }
 
-function pairOf([one = 0, other = 0]: readonly number[]): PairId {
-  if (one === other) refuse({ code: 'not_found' })
-  return { lower: Math.min(one, other) as CustomerId, higher: Math.max(one, other) as CustomerId }
+function pairOf([one, other]: readonly CustomerId[]): PairId {
+  if (one === undefined || other === undefined || one === other) refuse({ code: 'not_found' })
+  return one < other ? { lower: one, higher: other } : { lower: other, higher: one }
 }
 
 /** What verdicts join is one person; who stands alone is nobody's double. */

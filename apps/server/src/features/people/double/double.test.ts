@@ -1,4 +1,4 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { type CustomerId, HOUR_MS, type IdentifierKind, mayBid } from '@ketok/domain'
 import { assert, asyncProperty, boolean, constantFrom, record, subarray } from 'fast-check'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ async function onePair(as: TestStaff, ...customers: TestCustomer[]) {
   return pair
 }
 
-type Said = Body<'POST /office/data-sama'>
+type Said = SentBody<'POST /office/data-sama'>
 async function decide(
   as: TestStaff,
   verdict: Said['verdict'],

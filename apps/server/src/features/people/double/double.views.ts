@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { maskAccount, maskEmail, maskNik, needsSecondPerson } from '@ketok/domain'
+import { type CustomerId, maskAccount, maskEmail, maskNik, needsSecondPerson } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Papers } from '../profile/profile.ts'
 import { personView } from '../staff/staff.ts'
@@ -39,7 +39,7 @@ export function pairView(row: PairRow, { papers, standing, waiting }: Around): W
 }
 
 function accountView(
-  customerId: number,
+  customerId: CustomerId,
   { facts, email, bankName, registeredAt, hasCase }: Papers,
   is: Pick<WireAccount, 'barred' | 'consigns' | 'held'>,
 ): WireAccount {

@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import {
   isOwnAccount,
+  keysOf,
   maskAccount,
   maskAddress,
   maskBirthDate,
@@ -121,7 +122,7 @@ function flagsOf({ same_nik }: DeskRow, { facts, gender, bankChange }: Papers): 
     gender_differs: nik !== null && gender !== null && nik.female !== (gender === 'female'),
     bank_changing: bankChange !== null,
   }
-  return (Object.keys(found) as Flag[]).filter((flag) => found[flag])
+  return keysOf(found).filter((flag) => found[flag])
 }
 
 function maskedBy(mask: (value: string) => string, value: string | null): string | null {

@@ -29,7 +29,7 @@ export async function looksAt(
     .select(['look.id', 'look.at', 'look.staff_id', 'staff_name.full_name'])
     .select(['look.roles', 'look.field', 'look.reason'])
     .where('look.customer_id', '=', customerId)
-    .$if(before !== undefined, (query) => query.where('look.id', '<', before as number))
+    .$call((query) => (before === undefined ? query : query.where('look.id', '<', before)))
     .orderBy('look.id', 'desc')
     .limit(limit)
     .execute()

@@ -20,7 +20,7 @@ import { saveProfileRow } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
 import { showProfile } from './show-profile.ts'
 
-export const applyBankChange = jobKind<{ customerId: number }>('apply-bank-change')
+export const applyBankChange = jobKind<{ customerId: CustomerId }>('apply-bank-change')
 
 export interface NewAccount {
   readonly bankId: number

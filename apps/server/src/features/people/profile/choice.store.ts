@@ -19,7 +19,7 @@ export async function cities(db: Db, narrowing: Narrowing) {
       ]),
     )
     .orderBy('name')
-    .$if(limit !== null, (query) => query.limit(limit as number).offset((page - 1) * (limit as number)))
+    .$call((query) => (limit === null ? query : query.limit(limit).offset((page - 1) * limit)))
     .execute()
 }
 
@@ -32,7 +32,7 @@ export async function banks(db: Db, narrowing: Narrowing) {
       is.or([is('name', 'ilike', containing(narrowing.search)), is('code', '=', narrowing.search ?? '')]),
     )
     .orderBy('name')
-    .$if(limit !== null, (query) => query.limit(limit as number).offset((page - 1) * (limit as number)))
+    .$call((query) => (limit === null ? query : query.limit(limit).offset((page - 1) * limit)))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@ketok/domain'
+import type { CustomerId, Instant, UnitId } from '@ketok/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { CustomerProfileTable, IdentityFileTable } from './profile.tables.ts'
@@ -44,7 +44,7 @@ export async function profileOf(db: Db, customerId: CustomerId): Promise<Profile
   return { ...row, customer_id: customerId, faktur_filepath }
 }
 
-async function unitOfNewestTaxInvoice(db: Db, customerId: CustomerId): Promise<number | null> {
+async function unitOfNewestTaxInvoice(db: Db, customerId: CustomerId): Promise<UnitId | null> {
   const found = await db
     .selectFrom('newest_tax_invoice')
     .select('unit_id')

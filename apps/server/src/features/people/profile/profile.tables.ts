@@ -1,4 +1,4 @@
-import type { CustomerId, IdentifierKind } from '@ketok/domain'
+import type { CustomerId, IdentifierKind, NiplId } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 interface CityTable {
@@ -71,7 +71,7 @@ interface SharedIdentifierView {
 
 /** A view: `0006_money.sql`. */
 interface StandingNiplView {
-  nipl_id: number
+  nipl_id: NiplId
   customer_id: CustomerId
   free: boolean
   behind_maximum: boolean

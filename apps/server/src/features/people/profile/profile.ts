@@ -1,4 +1,3 @@
-import type { CustomerId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { applyBankChange, applyDueBankChange, applyDueBankChanges } from './change-bank-account.ts'
@@ -26,9 +25,7 @@ export {
 export function registerProfiles(api: Api, services: Services): void {
   serveProfiles(api, services)
 
-  services.jobs.handle(applyBankChange, ({ customerId }) =>
-    applyDueBankChange(services, customerId as CustomerId),
-  )
+  services.jobs.handle(applyBankChange, ({ customerId }) => applyDueBankChange(services, customerId))
   services.jobs.every(sweepBankChanges, '11 * * * *', () => applyDueBankChanges(services))
   services.jobs.every(sweepOldNiks, '41 * * * *', () => hashOldNiks(services))
   services.jobs.every(sweepOldProfiles, '*/5 * * * *', () => compareOldProfiles(services))

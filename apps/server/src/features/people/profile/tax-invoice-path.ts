@@ -1,2 +1,3 @@
+import type { UnitId } from '@ketok/domain'
 /** Where its owner downloads the tax invoice of a bill. The profile names the newest one, each transaction its own. */
-export const taxInvoicePath = (unitId: number) => `/api/customer/transaksi/${unitId}/faktur-pajak`
+export const taxInvoicePath = (unitId: UnitId) => `/api/customer/transaksi/${unitId}/faktur-pajak`

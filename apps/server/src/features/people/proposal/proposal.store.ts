@@ -108,8 +108,8 @@ export async function proposalsLike(
   const pattern = likeText(search ?? '')
   return shown(db)
     .where('proposal.kind', 'in', kinds)
-    .$if(state !== undefined, (query) => query.where('proposal.state', '=', state as ProposalState))
-    .$if(before !== undefined, (query) => query.where('proposal.id', '<', before as number))
+    .$call((query) => (state === undefined ? query : query.where('proposal.state', '=', state)))
+    .$call((query) => (before === undefined ? query : query.where('proposal.id', '<', before)))
     .$if(search !== undefined && search !== '', (query) =>
       query.where(
         sql<boolean>`(told.about ilike ${pattern} or proposal.reason ilike ${pattern} or asker.full_name ilike ${pattern}

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { Instant, ProposalKind } from '@ketok/domain'
+import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -20,7 +20,7 @@ export const proposalKind =
 /** What two people have agreed on, as each use case is told of it. */
 export interface Agreed<Wish> {
   readonly wish: Wish
-  readonly askedBy: number
+  readonly askedBy: StaffId
   readonly reason: string
 }
 

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { atWib, type Day, dayOfDate, type Instant, wibIso } from '@ketok/domain'
+import { atWib, dayOfDate, daysFrom, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { allStaff } from './staff.store.ts'
 import { actionNames, actions } from './staff-action.store.ts'
@@ -30,7 +30,7 @@ export async function findActions(
   return {
     actions: page.map((row) => ({
       id: row.id,
-      at: wibIso(row.at.getTime() as Instant),
+      at: wibIso(row.at.getTime()),
       staff: { staff_id: row.staff_id, full_name: row.full_name },
       action: row.action,
       subject_type: row.subject_type,
@@ -48,5 +48,5 @@ export async function findActions(
 function startOfDay(date: string | undefined, daysLater: number): Date | undefined {
   if (date === undefined) return undefined
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(atWib((dayOfDate({ year, month, day }) + daysLater) as Day, 0))
+  return new Date(atWib(daysFrom(dayOfDate({ year, month, day }), daysLater), 0))
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type KeyRing, ringFor } from '../../../platform/secrets.ts'
@@ -61,7 +61,7 @@ export async function forgetFailures(
 
 /** Whoever types addresses nobody has leaves no rows for ever. */
 export function sweepOldFailures({ db, jobs, now }: Services): void {
-  jobs.every(sweepFailures, '37 * * * *', () => deleteFailuresBefore(db, (now() - DAY_MS) as Instant))
+  jobs.every(sweepFailures, '37 * * * *', () => deleteFailuresBefore(db, plus(now(), -DAY_MS)))
 }
 
 /** Keyed: the table does not tell who was tried. Under the current key first; whoever was locked before it stays so. */

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import type { Instant, StaffId } from '@ketok/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StaffTables } from './staff.tables.ts'
@@ -23,7 +23,7 @@ export async function insertActionOf(
 }
 
 export interface ActionWish {
-  readonly staffId: number | undefined
+  readonly staffId: StaffId | undefined
   readonly action: string | undefined
   readonly subjectType: string | undefined
   readonly subjectId: string | undefined
@@ -43,12 +43,12 @@ export async function actions(db: Db, wish: ActionWish) {
     .select(['a.subject_type', 'a.subject_id', 'a.before', 'a.after'])
     .select(sql<string | null>`host(a.address)`.as('address'))
     .$if(staffId !== undefined, (query) => query.where(sql<boolean>`a.staff_id = ${staffId}`))
-    .$if(action !== undefined, (query) => query.where('a.action', '=', action as string))
-    .$if(subjectType !== undefined, (query) => query.where('a.subject_type', '=', subjectType as string))
-    .$if(subjectId !== undefined, (query) => query.where('a.subject_id', '=', subjectId as string))
-    .$if(from !== undefined, (query) => query.where('a.at', '>=', from as Date))
-    .$if(until !== undefined, (query) => query.where('a.at', '<', until as Date))
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before as number))
+    .$call((query) => (action === undefined ? query : query.where('a.action', '=', action)))
+    .$call((query) => (subjectType === undefined ? query : query.where('a.subject_type', '=', subjectType)))
+    .$call((query) => (subjectId === undefined ? query : query.where('a.subject_id', '=', subjectId)))
+    .$call((query) => (from === undefined ? query : query.where('a.at', '>=', from)))
+    .$call((query) => (until === undefined ? query : query.where('a.at', '<', until)))
+    .$call((query) => (before === undefined ? query : query.where('a.id', '<', before)))
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute()

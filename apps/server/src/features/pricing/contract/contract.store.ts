@@ -1,4 +1,4 @@
-import { type Instant, type ProductTypeId, rupiah, type StaffId } from '@ketok/domain'
+import { type Instant, present, rupiah, type StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ContractTables } from './contract.tables.ts'
@@ -30,7 +30,7 @@ export async function contractsOf(db: Db, companyId: number): Promise<ContractSh
     .orderBy('version', 'desc')
     .execute()
   const terms = await termsOf(db, rows)
-  return rows.map((row) => ({ ...row, terms: terms.get(row.id) as ContractTerms }))
+  return rows.map((row) => ({ ...row, terms: present(terms.get(row.id)) }))
 }
 
 /** What these contracts say. */
@@ -128,7 +128,7 @@ export async function insertContract(
     .values(
       terms.bands.map(({ product_type_id, above, flat, basis_points }) => ({
         contract_id,
-        product_type_id: product_type_id as ProductTypeId | null,
+        product_type_id: product_type_id,
         above: rupiah(above),
         flat: flat === null ? null : rupiah(flat),
         basis_points,

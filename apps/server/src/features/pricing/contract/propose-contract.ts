@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { contractNumber, type StaffId } from '@ketok/domain'
+import { contractNumber } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
@@ -55,7 +55,7 @@ async function carryOutContract(
   const at = now()
   const { version } = await insertContract(tx, {
     ...{ companyId, terms, at },
-    askedBy: askedBy as StaffId,
+    askedBy,
     agreedBy: staff.staffId,
   })
   await recordAction(tx, staff, {

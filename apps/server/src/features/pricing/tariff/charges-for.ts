@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { Instant } from '@ketok/domain'
+import type { Instant, ProductTypeId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { dearestPaymentFee, houseCharges } from './house-charges.ts'
 import { productTypeName } from './tariff.store.ts'
@@ -7,7 +7,7 @@ import { productTypeName } from './tariff.store.ts'
 type WireCharges = Omit<Reply<'GET /unit/{unit_id}'>['charges'], 'nipl_price'>
 
 /** What winning a unit of this product type costs beside the hammer price, for the calculator beside the bid. */
-export async function chargesFor(db: Db, productTypeId: number, now: Instant): Promise<WireCharges> {
+export async function chargesFor(db: Db, productTypeId: ProductTypeId, now: Instant): Promise<WireCharges> {
   const productType = await productTypeName(db, productTypeId)
   const [{ serviceFee, taxes }, paymentFee] = await Promise.all([
     houseCharges(db, productType, now),

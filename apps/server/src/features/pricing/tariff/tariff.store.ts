@@ -1,4 +1,4 @@
-import { type Instant, isoDay, wibDay } from '@ketok/domain'
+import { type Instant, isoDay, type ProductTypeId, wibDay } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -46,12 +46,12 @@ export async function serviceFeeBandsAt(
     .execute()
 }
 
-export async function productTypeName(db: Db, id: number): Promise<string | null> {
+export async function productTypeName(db: Db, id: ProductTypeId): Promise<string | null> {
   const found = await db.selectFrom('product_type').select('name').where('id', '=', id).executeTakeFirst()
   return found?.name ?? null
 }
 
-export async function productTypes(db: Db): Promise<{ id: number; name: string }[]> {
+export async function productTypes(db: Db): Promise<{ id: ProductTypeId; name: string }[]> {
   return db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
 }
 

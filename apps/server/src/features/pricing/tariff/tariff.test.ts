@@ -1,4 +1,4 @@
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
@@ -11,7 +11,7 @@ beforeEach(() => clock.set(START))
 const keeper = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 const reason = 'Keputusan direksi'
 /** Asked for by a cashier, agreed to by an admin. */
-const setFees = async (body: Omit<Body<'POST /office/keuangan/tarif/layanan'>, 'reason'>) => {
+const setFees = async (body: Omit<SentBody<'POST /office/keuangan/tarif/layanan'>, 'reason'>) => {
   const { proposal_id } = await api.get('POST /office/keuangan/tarif/layanan', {
     as: await keeper(),
     body: { ...body, reason },

@@ -1,3 +1,4 @@
+import type { AuctionId, ProductTypeId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
@@ -7,7 +8,7 @@ const isOffered = (now: Date) =>
   sql<boolean>`(now_.state in ('open', 'paused') or (now_.state = 'scheduled' and now_.closes_at >= ${now}))`
 
 export interface ProductTypeRow {
-  id: number
+  id: ProductTypeId
   name: string
   picture: StoredPicture | null
   nipl_price: number
@@ -56,7 +57,7 @@ export async function branches(db: Db) {
 }
 
 interface PoolAuction {
-  auction_id: number
+  auction_id: AuctionId
   name: string
   /** As PostgreSQL writes it into JSON. */
   opens_at: string

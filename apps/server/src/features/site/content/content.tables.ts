@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { ContactTopic } from '@ketok/contract/contact'
+import type { CustomerId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
 
@@ -96,7 +97,7 @@ interface ContactMessageTable {
   phone: string | null
   topic: ContactTopic
   message: string
-  customer_id: number | null
+  customer_id: CustomerId | null
   received_at: Date
 }
 

@@ -20,7 +20,9 @@ describe('product types', () => {
     const type = await aProductType(house, { name: 'Mobil', tags: ['MPV', 'SUV'] })
     await aProductType(house, { name: 'Peralatan Rumah' })
     await anOffer(house, { auction: await anAuction(house, { productTypeId: type.id }) })
-    await anOffer(house, { auction: await anAuction(house, { productTypeId: type.id, audience: 'premium' }) })
+    await anOffer(house, {
+      auction: await anAuction(house, { productTypeId: type.id, audience: 'premium' }),
+    })
     const { product_types } = await house.api.get('GET /tipe-produk-all', { query: { sort: 'created_at' } })
     const mobil = product_types.find(({ name }) => name === 'Mobil')
     expect(mobil).toMatchObject({ open_lot_count: 1, nipl_price: 5_000_000 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
-import { HOUR_MS, MINUTE_MS, plus, readPhone } from '@ketok/domain'
+import { type CustomerId, HOUR_MS, MINUTE_MS, plus, readPhone } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -17,7 +17,7 @@ const perAddress: Limit = { name: 'contact_address', burst: 30, everyMs: 2 * MIN
 const SAME_MESSAGE_MS = 10 * MINUTE_MS
 
 export interface Sender {
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly address: string
 }
 

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { atWib, type Day, dateOfDay, dayOfDate, escapeMarkup, formatDate, wibIso } from '@ketok/domain'
+import { atWib, dateOfDay, dayOfDate, daysFrom, escapeMarkup, formatDate, wibIso } from '@ketok/domain'
 import type { Addresses } from './addresses.ts'
 import type { PageParts } from './page-parts.ts'
 
@@ -52,5 +52,5 @@ const dayAddress = (addresses: Addresses, day: string) => addresses.at(sitePaths
 function told(iso: string): { at: string; words: string } {
   const [year = 0, month = 0, of = 0] = iso.split('-').map(Number)
   const day = dayOfDate({ year, month, day: of })
-  return { at: wibIso(atWib((day + 1) as Day, 0)), words: formatDate(dateOfDay(day)) }
+  return { at: wibIso(atWib(daysFrom(day, 1), 0)), words: formatDate(dateOfDay(day)) }
 }

@@ -1,13 +1,14 @@
 import type { PublicLot } from '@ketok/contract/live'
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { newerNews, type OwnLot } from '../../../bidding/own-lot.ts'
 import { roomView } from './room-view.ts'
 
 const OWN_NIPL = 42
 const lot = (changes: Partial<PublicLot> = {}): PublicLot => ({
-  lot_id: 1,
-  unit_id: 1,
-  auction_id: 1,
+  lot_id: lotId(1),
+  unit_id: unitId(1),
+  auction_id: auctionId(1),
   lot_number: 27,
   state: 'open',
   base_price: 100,
@@ -29,7 +30,7 @@ const lot = (changes: Partial<PublicLot> = {}): PublicLot => ({
   ...changes,
 })
 const own = (changes: Partial<OwnLot> = {}): OwnLot => ({
-  lot_id: 1,
+  lot_id: lotId(1),
   standing: 'none',
   maximum: null,
   nipl_numbers: [OWN_NIPL],

@@ -1,4 +1,4 @@
-import { useObservable } from '@ketok/app'
+import { merging, useObservable } from '@ketok/app'
 import {
   HISTORY_PAGE,
   historyWithRows,
@@ -55,12 +55,12 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
       return fresh
     },
     // An answer that was under way when a newer frame came must not move the screen back.
-    structuralSharing: (known, fresh) => newerLot(known as PublicLot | undefined, fresh as PublicLot),
+    structuralSharing: merging(newerLot),
     refetchInterval: ({ state }) => askAgainMs(state.data, status),
   })
   const history = useQuery({
     ...reading('GET /lot/{lot_id}/riwayat', historyInput(lotId)),
-    structuralSharing: (known, fresh) => mergedHistory(known as LotHistory | undefined, fresh as LotHistory),
+    structuralSharing: merging(mergedHistory),
   })
   // Where one stands decides about money: what the page before knew is never good enough.
   const own = useQuery({ ...reading('GET /customer/lot/{lot_id}', { params }), refetchOnMount: 'always' })

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { dayLeaf, fromHex, hashTree, type LotId, sha256, toHex } from '@ketok/domain'
+import { dayLeaf, fromHex, hashTree, sha256, toHex } from '@ketok/domain'
 import { Loading, Skeleton, StateBox } from '@ketok/ui'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -100,8 +100,7 @@ function agrees(day: Day): boolean {
   try {
     const isLeaf = day.lots.every(
       ({ leaf, lot }) =>
-        lot === null ||
-        toHex(dayLeaf({ lotId: lot.lot_id as LotId, head: bytes(lot.head) }, sha256)) === leaf,
+        lot === null || toHex(dayLeaf({ lotId: lot.lot_id, head: bytes(lot.head) }, sha256)) === leaf,
     )
     const tree = hashTree(
       day.lots.map(({ leaf }) => bytes(leaf)),

@@ -7,7 +7,7 @@ import {
   fromHex,
   type LedgerFact,
   type LedgerFinding,
-  type LotId,
+  lotId,
   type PublicLedger,
   sha256,
   toHex,
@@ -60,10 +60,10 @@ function checked(ledger: PublicLedger): { findings: readonly LedgerFinding[]; ro
   }
 }
 
-function standsInDay(lotId: number, root: string, day: DayProof): DayVerdict {
+function standsInDay(lot: number, root: string, day: DayProof): DayVerdict {
   try {
     const found = dayRootByProof(
-      { lotId: lotId as LotId, head: bytesOf(root) },
+      { lotId: lotId(lot), head: bytesOf(root) },
       {
         day: dayNumber(day.day),
         previous: bytesOf(day.previous_root),

@@ -1,9 +1,11 @@
 import {
   formatRupiah,
   type Instant,
+  isInstant,
+  isRecord,
+  isRupiah,
   type PublicLedger,
   parseIso,
-  rupiah,
   wibDeadline,
   wibTimeToSecond,
 } from '@ketok/domain'
@@ -64,7 +66,7 @@ export function lotStory(ledger: PublicLedger): StoryLine[] {
     return {
       seq: entry.seq,
       // In the older layout the time that is hashed stands in the event itself.
-      at: typeof payload.at === 'number' ? (payload.at as Instant) : parseIso(entry.at),
+      at: isInstant(payload.at) ? payload.at : parseIso(entry.at),
       note: null,
       amount: null,
       bidder: null,
@@ -81,7 +83,7 @@ function tell({ type, payload }: Entry, bidders: Bidders, end: unknown): Told {
   const bidder = payload.bidder === undefined ? null : bidders.name(payload.bidder)
   switch (type) {
     case 'lot_published': {
-      const terms = (payload.terms ?? {}) as Payload
+      const terms = within(payload.terms)
       return {
         words: 'Lot diumumkan',
         note: `Harga dasar ${money(terms.base)}, kelipatan ${money(terms.increment)}${payload.reserve === undefined ? '' : '; harga limit, bila ada, disegel'}`,
@@ -179,7 +181,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 }
 
 function outcome(what: string, payload: Payload, bidders: Bidders): Told {
-  const { result, price, winner } = (payload.outcome ?? {}) as Payload
+  const { result, price, winner } = within(payload.outcome)
   if (result === 'sold')
     return {
       words: `${what}: terjual kepada ${bidders.name(winner)}`,
@@ -193,8 +195,7 @@ function outcome(what: string, payload: Payload, bidders: Bidders): Told {
 
 /** The maximum that this bid went past, or that was too low at once. */
 function beaten(payload: Payload): string | null {
-  const { opened, surpassed } = payload as { opened?: Payload | null; surpassed?: Payload | null }
-  const amount = money(opened?.amount ?? surpassed?.maximum)
+  const amount = money(within(payload.opened).amount ?? within(payload.surpassed).maximum)
   return amount === null ? null : `Maksimum yang terlampaui ${amount}`
 }
 
@@ -209,24 +210,26 @@ function sentence(parts: readonly (string | null)[]): string | null {
   return said === '' ? null : said[0]?.toUpperCase() + said.slice(1)
 }
 
+const within = (value: unknown): Payload => (isRecord(value) ? value : {})
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 function money(value: unknown): string | null {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? formatRupiah(rupiah(value as number)) : null
+  return isRupiah(value) ? formatRupiah(value) : null
 }
 
 function clock(value: unknown): string {
-  return Number.isSafeInteger(value) ? `${wibTimeToSecond(value as Instant)} WIB` : 'pada waktunya'
+  return isInstant(value) ? `${wibTimeToSecond(value)} WIB` : 'pada waktunya'
 }
 
 function moment(value: unknown): string {
-  return Number.isSafeInteger(value) ? wibDeadline(value as Instant) : 'pada waktunya'
+  return isInstant(value) ? wibDeadline(value) : 'pada waktunya'
 }
 
 /** What came of the lot by its log alone, which is what is proved. */
 export function resultOf(ledger: PublicLedger): { words: string; price: string | null } {
   const last = ledger.events.at(-1)
-  const { result, price } = (last?.payload.outcome ?? {}) as Payload
+  const { result, price } = within(last?.payload.outcome)
   if (last?.type === 'lot_withdrawn') return { words: 'Ditarik dari lelang', price: null }
   if (last?.type === 'lot_cancelled') return { words: 'Lelang dibatalkan', price: null }
   if (result === 'sold') return { words: 'Terjual', price: money(price) }

@@ -1,12 +1,13 @@
 import type { LotOnBlock, PublicSale, SaleLot } from '@ketok/contract/live'
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import type { OwnLot } from '../../../bidding/own-lot.ts'
 
 const AT = '2026-11-21T14:30:00.000+07:00'
 export const OWN_PADDLE = 221
 
 export const aLot = (lot_id: number, changes: Partial<SaleLot> = {}): SaleLot => ({
-  lot_id,
-  unit_id: lot_id + 100,
+  lot_id: lotId(lot_id),
+  unit_id: unitId(lot_id + 100),
   lot_number: lot_id,
   title: `Mobil ${lot_id}`,
   year: 2021,
@@ -23,7 +24,7 @@ export const aLot = (lot_id: number, changes: Partial<SaleLot> = {}): SaleLot =>
 })
 
 export const onBlock = (changes: Partial<LotOnBlock> = {}): LotOnBlock => ({
-  lot_id: 14,
+  lot_id: lotId(14),
   seq: 9,
   stage: 'asking',
   price: 412,
@@ -41,7 +42,7 @@ export const onBlock = (changes: Partial<LotOnBlock> = {}): LotOnBlock => ({
 })
 
 export const aSale = (changes: Partial<PublicSale> = {}): PublicSale => ({
-  auction_id: 5,
+  auction_id: auctionId(5),
   seq: 40,
   sale_seq: 3,
   state: 'live',
@@ -62,7 +63,7 @@ export const aSale = (changes: Partial<PublicSale> = {}): PublicSale => ({
 })
 
 export const own = (changes: Partial<OwnLot> = {}): OwnLot => ({
-  lot_id: 14,
+  lot_id: lotId(14),
   standing: 'none',
   maximum: null,
   nipl_numbers: [OWN_PADDLE],

@@ -1,4 +1,5 @@
 import { useObservable } from '@ketok/app'
+import { isId, type LotId } from '@ketok/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newerNews, type OwnNews } from '../../../bidding/own-lot.ts'
@@ -22,7 +23,9 @@ export function useOwnLot(lotId: number, onOutbid: (price: number) => void) {
     enabled: lotId > 0,
     // The NIPL are of the whole sale; a maximum is of one lot.
     placeholderData: (before) =>
-      before && { ...before, lot_id: lotId, standing: 'none' as const, maximum: null },
+      before && isId<LotId>(lotId)
+        ? { ...before, lot_id: lotId, standing: 'none' as const, maximum: null }
+        : undefined,
   })
 
   const key = useRef(options.queryKey)

@@ -1,4 +1,4 @@
-import { useObservable } from '@ketok/app'
+import { merging, useObservable } from '@ketok/app'
 import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function useSale(auctionId: number) {
       serverClock.hint(Date.parse(fresh.server_time))
       return fresh
     },
-    structuralSharing: (known, fresh) => newerSale(known as PublicSale | undefined, fresh as PublicSale),
+    structuralSharing: merging(newerSale<PublicSale>),
     // A room that was left a while ago shows what is, not what was.
     refetchOnMount: 'always',
     refetchInterval: status === 'connected' ? false : ASK_MS,

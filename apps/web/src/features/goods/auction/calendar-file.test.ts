@@ -1,3 +1,4 @@
+import { auctionId, productTypeId } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
@@ -10,10 +11,10 @@ it('writes an auction as an event in UTC, with escaped text and folded lines', (
   }
   const file = calendarFile(
     {
-      auction_id: 7,
+      auction_id: auctionId(7),
       name: 'Mobil, Jabodetabek',
       kind: 'time',
-      product_type_id: 1,
+      product_type_id: productTypeId(1),
       branch: place,
       pool: place,
       opens_at: '2026-11-21T10:00:00.000+07:00',

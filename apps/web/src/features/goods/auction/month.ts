@@ -1,4 +1,4 @@
-import { type Day, dayOfDate, daysInMonth, weekStart } from '@ketok/domain'
+import { type Day, dayOfDate, daysFrom, daysInMonth, weekStart } from '@ketok/domain'
 
 export interface Month {
   readonly year: number
@@ -24,7 +24,7 @@ export function weeksOf({ year, month }: Month): Day[][] {
   const first = dayOfDate({ year, month, day: 1 })
   const last = dayOfDate({ year, month, day: daysInMonth(year, month) })
   const weeks: Day[][] = []
-  for (let start: number = weekStart(first); start <= last; start += 7)
-    weeks.push(Array.from({ length: 7 }, (_, index) => (start + index) as Day))
+  for (let start = weekStart(first); start <= last; start = daysFrom(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => daysFrom(start, index)))
   return weeks
 }

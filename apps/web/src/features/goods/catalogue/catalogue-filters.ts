@@ -85,14 +85,16 @@ export function conditions(filters: Filters): FilterName[][] {
   const seconds = new Set(active.flatMap((name) => ends[name] ?? []))
   return active
     .filter((name) => !seconds.has(name))
-    .map(
-      (name) => [name, ends[name]].filter((one) => one !== undefined && active.includes(one)) as FilterName[],
+    .map((name) =>
+      [name, ends[name]].filter((one): one is FilterName => one !== undefined && active.includes(one)),
     )
 }
 
 export function without(filters: Filters, names: readonly FilterName[]): Filters {
   if (names.includes('product_type_id')) return withType(filters, undefined)
-  return Object.fromEntries(Object.entries(filters).filter(([known]) => !names.includes(known as FilterName)))
+  return Object.fromEntries(
+    Object.entries(filters).filter(([known]) => !names.some((name) => name === known)),
+  )
 }
 
 /** Nothing closes soon that is over, and results have an order of their own. */

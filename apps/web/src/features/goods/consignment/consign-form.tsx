@@ -1,6 +1,6 @@
 import { keepAnswer, useObservable } from '@ketok/app'
 import { CallError, online } from '@ketok/client'
-import { consignedKindOf, dateOfDay, FACT_QUESTIONS, wibDay, wibTime } from '@ketok/domain'
+import { consignedKindOf, dateOfDay, FACT_QUESTIONS, instant, wibDay, wibTime } from '@ketok/domain'
 import { Button, CheckboxField, notify, StateBox, StepLine, WifiOffIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -314,4 +314,4 @@ function Progress({ sent, total }: Sending) {
 }
 
 /** Of this device's clock, which also shows it to the same person. */
-const savedAt = ({ savedAt }: Draft) => savedAt as Parameters<typeof wibTime>[0]
+const savedAt = ({ savedAt }: Draft) => instant(savedAt)

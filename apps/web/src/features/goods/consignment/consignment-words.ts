@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES } from '@ketok/domain'
+import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, recordOf } from '@ketok/domain'
 import {
   BanIcon,
   CalendarClockIcon,
@@ -48,12 +48,10 @@ const OWN_WORDS: Partial<Record<ConsignmentState, string>> = {
 }
 
 /** What people call the states of a consignment, on the chip and along its way. */
-export const STATE_SHOWN = Object.fromEntries(
-  CONSIGNMENT_STATES.map((state) => [
-    state,
-    { label: OWN_WORDS[state] ?? CONSIGNMENT_STATE_WORDS[state], ...LOOK[state] },
-  ]),
-) as Record<ConsignmentState, Shown>
+export const STATE_SHOWN: Readonly<Record<ConsignmentState, Shown>> = recordOf(
+  CONSIGNMENT_STATES,
+  (state) => ({ label: OWN_WORDS[state] ?? CONSIGNMENT_STATE_WORDS[state], ...LOOK[state] }),
+)
 
 /** The same along its way, where it is past or to come. */
 export const stepWords = (state: ConsignmentState): string => CONSIGNMENT_STATE_WORDS[state]

@@ -44,7 +44,7 @@ export function Component() {
 }
 
 function Detail({ id }: { id: number }) {
-  const { state } = useLocation() as { state: { arrived?: Arrival } | null }
+  const { state }: { state: { arrived?: Arrival } | null } = useLocation()
   const { data, error, refetch } = useReading('GET /customer/titip-lelang/{id}', { params: { id } })
   // The house asks, proposes and decides while this page is open.
   useRefreshOn('transaction', 'GET /customer/titip-lelang/{id}')

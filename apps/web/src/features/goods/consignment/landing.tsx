@@ -1,4 +1,4 @@
-import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { formatRupiah, instant, wibDate, wibTime } from '@ketok/domain'
 import { Accordion, Button, buttonClass, type Fact, FactList, Modal, Picture } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -89,7 +89,7 @@ function KeptDraft() {
   useEffect(() => void readDraft().then(setDraft), [])
   if (draft === null || !isFor(draft, user?.customer_id ?? null)) return null
   const typeName = types?.product_types.find(({ id }) => id === draft.fields.product_type_id)?.name
-  const savedAt = draft.savedAt as Parameters<typeof wibDate>[0]
+  const savedAt = instant(draft.savedAt)
   return (
     <section
       aria-labelledby="draf"

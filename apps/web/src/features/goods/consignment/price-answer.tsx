@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import type { Body, Reply } from '@ketok/contract'
+import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
 import { checkPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import {
@@ -20,8 +20,8 @@ import { useTyped } from './use-typed.ts'
 
 export type Price = Consignment['prices'][number]
 export type Terms = Consignment['terms']
-export type Signing = Body<'POST /titipan-harga/{token}/setuju'>
-export type Counter = Body<'POST /titipan-harga/{token}/tawar'>
+export type Signing = SentBody<'POST /titipan-harga/{token}/setuju'>
+export type Counter = SentBody<'POST /titipan-harga/{token}/tawar'>
 type Sent = Reply<'POST /titipan-harga/{token}/kode'>
 
 export interface PriceAnswerProps {

@@ -153,8 +153,8 @@ interface DayChoiceProps {
 
 function DayChoice({ name, day, isFull, isChosen, onChoose }: DayChoiceProps) {
   const date = dateOfDay(day)
-  const weekday = WEEKDAY_NAMES[weekdayOf(day)] as string
-  const month = MONTH_NAMES[date.month - 1] as string
+  const weekday = WEEKDAY_NAMES[weekdayOf(day)] ?? ''
+  const month = MONTH_NAMES[date.month - 1] ?? ''
   return (
     <label className="relative block">
       <input

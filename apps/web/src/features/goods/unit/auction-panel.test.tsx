@@ -1,3 +1,4 @@
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -9,8 +10,8 @@ afterEach(cleanup)
 
 const lot = (differs: Partial<UnitDetail>) =>
   ({
-    lot_id: 1,
-    unit_id: 2,
+    lot_id: lotId(1),
+    unit_id: unitId(2),
     kind: 'live',
     state: 'withdrawn',
     price: null,
@@ -70,7 +71,7 @@ it.each([
   show(
     lot({
       state: 'scheduled',
-      auction_id: 5,
+      auction_id: auctionId(5),
       charges: CHARGES,
       auction: { ...auction, branch: { name: 'Jakarta Selatan' } } as UnitDetail['auction'],
       ...differs,

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon, ZoomInIcon, ZoomOutIcon } from '@ketok/ui'
-import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { pictureUrl } from '../../../start/picture-url.ts'
@@ -33,6 +33,9 @@ const LABELS = {
   'Show thumbnails': 'Tampilkan daftar foto',
   'Hide thumbnails': 'Sembunyikan daftar foto',
 }
+
+/** Every slide here is a picture. */
+const sourceOf = (slide: object) => ('src' in slide && typeof slide.src === 'string' ? slide.src : '')
 
 const WIDTHS = [640, 960, 1440]
 /** A screen is often as wide as the picture: without this nothing would grow. */
@@ -68,11 +71,11 @@ export default function Lightbox({ pictures, title, index, onView, onClose }: Li
         ...(pictures.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
         slideFooter: ({ slide }) => (
           <p className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-chip bg-ink px-3 py-1.5 text-13 font-medium whitespace-nowrap text-white">
-            {captions.get((slide as SlideImage).src)}
+            {captions.get(sourceOf(slide))}
           </p>
         ),
         thumbnail: ({ slide }) => {
-          const file = pictures.find(({ file }) => pictureUrl(file)(1440) === (slide as SlideImage).src)?.file
+          const file = pictures.find(({ file }) => pictureUrl(file)(1440) === sourceOf(slide))?.file
           return (
             file && (
               <img src={pictureUrl(file)(160)} alt="" loading="lazy" className="size-full object-cover" />

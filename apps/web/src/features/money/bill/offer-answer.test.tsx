@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { auctionId, niplId, type OfferId } from '@ketok/domain'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -9,9 +10,9 @@ import type { Consent } from './use-consent.ts'
 
 afterEach(cleanup)
 
-const nipl = { nipl_id: 70, nipl_number: 12, auction_name: 'Lelang Mobil', price: 5_000_000 }
+const nipl = { nipl_id: niplId(70), nipl_number: 12, auction_name: 'Lelang Mobil', price: 5_000_000 }
 const offer = {
-  offer_id: 1,
+  offer_id: 1 as OfferId,
   title: 'Toyota Avanza',
   price: 110_000_000,
   answers: ['accept', 'decline'],
@@ -52,7 +53,7 @@ describe('the answer of the next bidder', () => {
 
   it('may be no without a NIPL, and yes only with one', async () => {
     const auction = {
-      auction_id: 3,
+      auction_id: auctionId(3),
       name: 'Lelang Motor',
       nipl_price: 1_000_000,
       closes_at: '2026-12-01T17:00:00+07:00',

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_SHOWN } from '@ketok/domain'
+import { keysOf, PAYMENT_STATUS_SHOWN } from '@ketok/domain'
 import { buttonClass, EmptyState, Loading, linkClass, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { pageOf } from '../../../components/cards/page-of.ts'
@@ -14,7 +14,7 @@ import { OfferedLots } from './offered-lots.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 
 const PAGE_SIZE = 10
-const statuses = Object.keys(PAYMENT_STATUS_SHOWN) as PaymentStatus[]
+const statuses = keysOf(PAYMENT_STATUS_SHOWN)
 
 const emptyWords: Record<PaymentStatus | 'all', { title: string; text: string }> = {
   all: { title: 'Belum ada transaksi', text: 'Lot yang Anda menangkan muncul di sini bersama tagihannya.' },

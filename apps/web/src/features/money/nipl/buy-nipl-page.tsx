@@ -14,7 +14,7 @@ const steps = ['Lelang', 'Jumlah', 'Bank', 'Bayar'] as const
 export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { state }: { state: { from?: string } | null } = useLocation()
   const auctionId = openId(query.get('lelang'))
   const orderId = openId(query.get('pesanan'))
   const quantity = quantityOf(query.get('jumlah'))

@@ -1,3 +1,4 @@
+import { auctionId, niplId } from '@ketok/domain'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,10 +8,10 @@ import type { WalletNipl } from './nipl-story.ts'
 
 const user = userEvent.setup({ delay: null })
 const CHOOSE = 'PUT /customer/nipl/7/pilihan'
-const carry_to = { auction_id: 4, auction_name: 'Mobil Bandung' }
+const carry_to = { auction_id: auctionId(4), auction_name: 'Mobil Bandung' }
 
 const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
-  ...{ nipl_id: 7, nipl_number: 427, auction_id: 3, auction_name: 'Mobil Jabodetabek' },
+  ...{ nipl_id: niplId(7), nipl_number: 427, auction_id: auctionId(3), auction_name: 'Mobil Jabodetabek' },
   ...{ price: 5_000_000, state: 'active', lot: null, refund_by: null, at_end: 'refund', steps: [] },
   auction_opens_at: '2026-11-20T10:00:00.000+07:00',
   auction_closes_at: '2026-11-21T16:00:00.000+07:00',
@@ -24,7 +25,7 @@ const returning = (changes: Partial<WalletNipl> = {}) =>
   nipl({ state: 'refund_due', refund_by: back.until, choice: back, ...changes })
 const carried = nipl({
   ...{ state: 'refunded', at_end: 'carry', choice: null },
-  carried_to: { nipl_id: 9, nipl_number: 31, ...carry_to },
+  carried_to: { nipl_id: niplId(9), nipl_number: 31, ...carry_to },
 })
 
 beforeEach(() => signIn())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { instant } from '@ketok/domain'
+import { auctionId, instant, lotId, niplId, unitId } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WalletNipl } from './nipl-story.ts'
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 const during = instant(Date.parse('2026-11-21T12:00:00+07:00'))
 const after = instant(Date.parse('2026-11-22T12:00:00+07:00'))
 const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
-  nipl_id: 1,
+  nipl_id: niplId(1),
   nipl_number: 427,
-  auction_id: 3,
+  auction_id: auctionId(3),
   auction_name: 'Mobil Jabodetabek',
   price: 5_000_000,
   state: 'active',
@@ -26,7 +26,7 @@ const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
   choice: null,
   ...changes,
 })
-const lot = { lot_id: 9, unit_id: 9, lot_number: 27, title: 'Avanza 1.5 G' }
+const lot = { lot_id: lotId(9), unit_id: unitId(9), lot_number: 27, title: 'Avanza 1.5 G' }
 const told = ({ before, strong = '', after = '' }: ReturnType<typeof story.niplStory>) =>
   before + strong + after
 
@@ -68,7 +68,12 @@ describe('a NIPL tells', () => {
     expect(told(story.niplStory(nipl({ state: 'refunded', refund }), after))).toBe(
       'Dikirim ke rekening Anda 24 Nov 2026. Referensi bank TRF-9.',
     )
-    const carried_to = { nipl_id: 2, nipl_number: 31, auction_id: 4, auction_name: 'Mobil Bandung' }
+    const carried_to = {
+      nipl_id: niplId(2),
+      nipl_number: 31,
+      auction_id: auctionId(4),
+      auction_name: 'Mobil Bandung',
+    }
     const carried = story.niplStory(nipl({ state: 'refunded', carried_to }), after)
     expect(carried.chip.label).toBe('Dipindahkan')
     expect(told(carried)).toBe('Menjadi NIPL 0031 · Mobil Bandung.')

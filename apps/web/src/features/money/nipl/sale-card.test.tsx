@@ -1,3 +1,4 @@
+import { auctionId, lotId, niplId, unitId } from '@ketok/domain'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -8,7 +9,12 @@ import { Component as WalletPage } from './wallet-page.tsx'
 const choice = { until: '2126-11-21T16:00:00.000+07:00', carry_to: null }
 
 const nipl = (nipl_number: number, changes: Partial<WalletNipl> = {}): WalletNipl => ({
-  ...{ nipl_id: nipl_number, nipl_number, auction_id: 3, auction_name: 'Mobil Jabodetabek' },
+  ...{
+    nipl_id: niplId(nipl_number),
+    nipl_number,
+    auction_id: auctionId(3),
+    auction_name: 'Mobil Jabodetabek',
+  },
   ...{ price: 5_000_000, state: 'active', lot: null, refund_by: null, at_end: 'refund', steps: [] },
   auction_opens_at: '2026-11-20T10:00:00.000+07:00',
   auction_closes_at: choice.until,
@@ -16,7 +22,7 @@ const nipl = (nipl_number: number, changes: Partial<WalletNipl> = {}): WalletNip
   choice,
   ...changes,
 })
-const lot = { lot_id: 8, lot_number: 14, unit_id: 9, title: 'Avanza Malam' }
+const lot = { lot_id: lotId(8), lot_number: 14, unit_id: unitId(9), title: 'Avanza Malam' }
 
 const balance = { total: 30_000_000, free: 20_000_000, held: 5_000_000, used: 0, returning: 5_000_000 }
 const shows = (nipls: WalletNipl[]) => {
@@ -32,7 +38,7 @@ beforeEach(() => signIn())
 it('tells of the NIPL of one sale together: how many stand how, and what they are worth', async () => {
   shows([
     ...[nipl(1), nipl(2), nipl(3, { state: 'held', lot, choice: null }), nipl(4)],
-    nipl(5, { auction_id: 4, auction_name: 'Motor Bandung' }),
+    nipl(5, { auction_id: auctionId(4), auction_name: 'Motor Bandung' }),
   ])
   const cards = await screen.findAllByRole('article')
   expect(cards).toHaveLength(2)

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 /** The login steps as a page, for phones; afterwards back to where one came from. */
 export function Component() {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string; email?: string } | null }
+  const { state }: { state: { from?: string; email?: string } | null } = useLocation()
   return (
     <>
       <title>{`Masuk · ${config.brand.name}`}</title>

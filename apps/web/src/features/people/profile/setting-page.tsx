@@ -85,7 +85,7 @@ export function Component() {
 /** Whoever was sent here from a lot goes back to it as soon as they may bid. */
 function useWayBack(approved: boolean | undefined): void {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { state }: { state: { from?: string } | null } = useLocation()
   const from = state?.from
   const before = useRef(approved)
   useEffect(() => {

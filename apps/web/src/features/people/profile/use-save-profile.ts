@@ -1,5 +1,5 @@
 import { keepAnswer } from '@ketok/app'
-import type { Body } from '@ketok/contract'
+import type { SentBody } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepOwnProfile } from '../../../components/own-profile.ts'
 import { client } from '../../../start/app-services.ts'
@@ -17,7 +17,7 @@ export function useProfileSaved() {
 
 export function useSaveProfile() {
   const saved = useProfileSaved()
-  return async (body: Partial<Body<'PUT /customer/pengaturan/profile'>>) => {
+  return async (body: Partial<SentBody<'PUT /customer/pengaturan/profile'>>) => {
     const profile = await client.call('PUT /customer/pengaturan/profile', { body })
     saved(profile)
     return profile

@@ -1,4 +1,5 @@
 import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '@ketok/contract/contact'
+import { isKeyOf } from '@ketok/domain'
 import { Button, linkClass, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
@@ -128,5 +129,5 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
 }
 
 function topicOf(given: string | null): ContactTopic | '' {
-  return given !== null && Object.hasOwn(contactTopics, given) ? (given as ContactTopic) : ''
+  return given !== null && isKeyOf(contactTopics, given) ? given : ''
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { slipsAllowed, slipsBetween, slipsToBeginning, wordsOf } from '@ketok/domain'
+import { keysOf, slipsAllowed, slipsBetween, slipsToBeginning, wordsOf } from '@ketok/domain'
 
 export type FaqCategory = Reply<'GET /faq'>['faq_categories'][number]
 export type Question = FaqCategory['questions'][number]
@@ -47,7 +47,7 @@ function fitOf(question: Question, words: readonly string[]): { matched: number;
     keywords: wordsOf(question.keywords),
     answer: wordsOf(question.answer.join(' ')),
   }
-  const names = Object.keys(places) as (keyof typeof places)[]
+  const names = keysOf(places)
   const scores = words.map((word) =>
     Math.max(
       ...names.map(

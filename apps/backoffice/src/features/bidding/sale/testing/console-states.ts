@@ -1,4 +1,5 @@
 import type { LotOnBlock, SaleLot } from '@ketok/contract/live'
+import { auctionId, lotId, unitId } from '@ketok/domain'
 import type { ConsoleState } from '../console-state.ts'
 import type { Situation } from '../situation.ts'
 
@@ -6,8 +7,8 @@ const AT = '2026-11-21T14:32:00.000+07:00'
 const MILLION = 1_000_000
 
 const aLot = (lotNumber: number): SaleLot => ({
-  lot_id: 100 + lotNumber,
-  unit_id: 200 + lotNumber,
+  lot_id: lotId(100 + lotNumber),
+  unit_id: unitId(200 + lotNumber),
   lot_number: lotNumber,
   state: 'scheduled',
   price: null,
@@ -23,7 +24,7 @@ const aLot = (lotNumber: number): SaleLot => ({
 })
 
 export const onBlock = (traits: Partial<LotOnBlock> = {}): LotOnBlock => ({
-  lot_id: 114,
+  lot_id: lotId(114),
   seq: 31,
   stage: 'asking',
   price: 412 * MILLION,
@@ -53,7 +54,7 @@ export function aConsole(traits: ConsoleTraits = {}): ConsoleState {
   const { state = 'live', current = onBlock(), seq = 90, nextLotId = 115, automatic = null } = traits
   return {
     sale: {
-      auction_id: 7,
+      auction_id: auctionId(7),
       seq,
       sale_seq: 4,
       state,
@@ -75,8 +76,8 @@ export function aConsole(traits: ConsoleTraits = {}): ConsoleState {
     floor_count: 37,
     late_bids: [],
     desk: {
-      lot_id: 114,
-      unit_id: 214,
+      lot_id: lotId(114),
+      unit_id: unitId(214),
       reserve: 405 * MILLION,
       pictures: [],
       facts: [],
@@ -84,7 +85,7 @@ export function aConsole(traits: ConsoleTraits = {}): ConsoleState {
     },
     last_command: null,
     undo: traits.undo === undefined ? { price: 410 * MILLION, ask: 412 * MILLION } : traits.undo,
-    next_lot_id: nextLotId,
+    next_lot_id: nextLotId === null ? null : lotId(nextLotId),
     totals: { sold: 9, konfirmasi: 2, passed: 2, hammer_total: 2_148_500_000 },
   }
 }

@@ -1,3 +1,4 @@
+import { type AuctionId, type LotId, type ProductTypeId, present } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../../tables.ts'
 import type { AuctionKind } from '../../auction/auction.ts'
@@ -6,13 +7,13 @@ import type { LotState } from '../catalogue.tables.ts'
 
 /** Everything the index holds of a lot. */
 export interface IndexRow {
-  lot_id: number
+  lot_id: LotId
   lot_number: number
-  auction_id: number
+  auction_id: AuctionId
   auction_type_id: number
   audience: 'public' | 'premium'
   kind: AuctionKind
-  product_type_id: number
+  product_type_id: ProductTypeId
   product_type_name: string
   tag_ids: number[]
   tag_names: string[]
@@ -45,7 +46,7 @@ export type LiveRow = Pick<IndexRow, 'lot_id' | 'state' | 'seq' | 'price' | 'bid
 export async function horizon(db: Db): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
-  return (rows[0] as { horizon: string }).horizon
+  return present(rows[0]).horizon
 }
 
 /** A first reading of a large catalogue must not stand in memory twice. */
@@ -58,7 +59,7 @@ export async function* changedLots(db: Db, since: string): AsyncGenerator<IndexR
     const rows = await changedLotsAfter(db, since, after)
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
-    after = rows.at(-1)?.lot_id as number
+    after = present(rows.at(-1)).lot_id
   }
 }
 

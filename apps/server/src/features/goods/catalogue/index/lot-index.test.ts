@@ -1,4 +1,4 @@
-import type { PremiumAccess } from '@ketok/domain'
+import { auctionId, lotId, type PremiumAccess } from '@ketok/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FACETS, type IndexedLot, LotIndex, ORDERS, type Order, type Shelf, type Wish } from './lot-index.ts'
@@ -27,8 +27,8 @@ const aLive = fc.record({
   closesAt: fc.integer({ min: 900, max: 1_100 }),
 })
 const aLot = fc.record({
-  lotId: fc.integer({ min: 1, max: 60 }),
-  auctionId: fc.integer({ min: 1, max: 3 }),
+  lotId: fc.integer({ min: 1, max: 60 }).map((id) => lotId(id)),
+  auctionId: fc.integer({ min: 1, max: 3 }).map((id) => auctionId(id)),
   auctionTypeId: fc.integer({ min: 1, max: 2 }),
   premium: fc.boolean(),
   facets: fc.record({
@@ -136,7 +136,9 @@ function sorted(lots: IndexedLot[], order: Order, descending: boolean): number[]
 const aHouse = fc.record({
   first: fc.array(aLot, { maxLength: 80 }),
   again: fc.array(aLot, { maxLength: 10 }),
-  moves: fc.array(fc.record({ lotId: fc.integer({ min: 1, max: 60 }), live: aLive }), { maxLength: 20 }),
+  moves: fc.array(fc.record({ lotId: fc.integer({ min: 1, max: 60 }).map((id) => lotId(id)), live: aLive }), {
+    maxLength: 20,
+  }),
 })
 
 describe('the catalogue index', () => {
@@ -214,10 +216,11 @@ describe('the catalogue index', () => {
 
   it('keeps its orders when hundreds of lots come and a few move', () => {
     const index = new LotIndex()
-    const lot = (lotId: number, price: number): IndexedLot => ({
-      ...{ lotId, auctionId: 1, auctionTypeId: 1, premium: false, text: ['x'], createdAt: lotId },
+    const lot = (id: number, price: number): IndexedLot => ({
+      ...{ lotId: lotId(id), auctionId: auctionId(1), auctionTypeId: 1, premium: false },
+      ...{ text: ['x'], createdAt: id },
       ...{ year: 2020, km: null },
-      ...{ model: 'Toyota Avanza', codes: [String(lotId)] },
+      ...{ model: 'Toyota Avanza', codes: [String(id)] },
       facets: {
         product_type_id: ['1'],
         product_tag_ids: [],
@@ -230,7 +233,9 @@ describe('the catalogue index', () => {
       live: { seq: 1, shelf: 'open', price, bidCount: 0, closesAt: 2_000 },
     })
     index.put(Array.from({ length: 900 }, (_, at) => lot(at + 1, 900 - at)))
-    index.move([{ lotId: 900, live: { seq: 2, shelf: 'open', price: 1_000, bidCount: 1, closesAt: 2_000 } }])
+    index.move([
+      { lotId: lotId(900), live: { seq: 2, shelf: 'open', price: 1_000, bidCount: 1, closesAt: 2_000 } },
+    ])
     const wish: Wish = {
       viewer: EVERYONE,
       shelf: 'open',

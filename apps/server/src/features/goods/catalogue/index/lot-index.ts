@@ -1,4 +1,13 @@
-import { mixed, type PremiumAccess, wordsOf } from '@ketok/domain'
+import {
+  type AuctionId,
+  type LotId,
+  lotId,
+  mixed,
+  type PremiumAccess,
+  present,
+  recordOf,
+  wordsOf,
+} from '@ketok/domain'
 import { SlotOrder, type Span } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { joinSlots, Vocabulary } from './vocabulary.ts'
@@ -28,8 +37,8 @@ const NO_KM = Number.MAX_SAFE_INTEGER
 
 /** A lot as the index knows it. */
 export interface IndexedLot {
-  readonly lotId: number
-  readonly auctionId: number
+  readonly lotId: LotId
+  readonly auctionId: AuctionId
   /** Of its auction: what a premium customer is invited to. */
   readonly auctionTypeId: number
   readonly premium: boolean
@@ -64,7 +73,7 @@ export interface Wish {
   readonly shelf: 'open' | 'closed'
   readonly now: number
   readonly facets: Partial<Record<Facet, readonly string[]>>
-  readonly auctionId?: number | undefined
+  readonly auctionId?: AuctionId | undefined
   readonly search?: string | undefined
   readonly price: Span
   readonly year: Span
@@ -91,7 +100,7 @@ export interface Found {
 /** A lot's place in an order. */
 export interface Place {
   readonly key: number
-  readonly lotId: number
+  readonly lotId: LotId
 }
 
 /** What a window is a mix of. */
@@ -112,10 +121,7 @@ export class LotIndex {
   readonly #slotOf = new Map<number, number>()
   readonly #lots: IndexedLot[] = []
   #lotIds = new Int32Array(64)
-  readonly #facets = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as Record<
-    Facet,
-    Map<string, SlotSet>
-  >
+  readonly #facets = recordOf(FACETS, () => new Map<string, SlotSet>())
   readonly #shelves: Record<Shelf, SlotSet> = {
     open: new SlotSet(),
     coming: new SlotSet(),
@@ -135,14 +141,19 @@ export class LotIndex {
   #values = new Float64Array(64)
 
   constructor() {
-    const lotIds = (slot: number) => this.#lotIds[slot] as number
-    this.#orders = Object.fromEntries(ORDERS.map((order) => [order, new SlotOrder(lotIds)])) as Record<
-      Order,
-      SlotOrder
-    >
+    const lotIds = (slot: number) => this.#lotIds[slot] ?? 0
+    this.#orders = recordOf(ORDERS, () => new SlotOrder(lotIds))
   }
 
-  get(lotId: number): IndexedLot | undefined {
+  #lotAt(slot: number): IndexedLot {
+    return present(this.#lots[slot])
+  }
+
+  #lotIdOf(slot: number): LotId {
+    return lotId(this.#lotIds[slot] ?? 0)
+  }
+
+  get(lotId: LotId): IndexedLot | undefined {
     const slot = this.#slotOf.get(lotId)
     return slot === undefined ? undefined : this.#lots[slot]
   }
@@ -151,26 +162,22 @@ export class LotIndex {
   put(lots: readonly IndexedLot[]): void {
     const slots = lots.map((lot) => this.#putOne(lot))
     for (const order of ORDERS) {
-      this.#orders[order].put(
-        slots.map((slot) => ({ slot, key: keyOf(order, this.#lots[slot] as IndexedLot) })),
-      )
+      this.#orders[order].put(slots.map((slot) => ({ slot, key: keyOf(order, this.#lotAt(slot)) })))
     }
   }
 
   /** Moves lots that bidding or the clock changed; one that is not known is left to `put`. */
-  move(changes: readonly { readonly lotId: number; readonly live: LiveFacts }[]): void {
+  move(changes: readonly { readonly lotId: LotId; readonly live: LiveFacts }[]): void {
     const moved: number[] = []
     for (const { lotId, live } of changes) {
       const slot = this.#slotOf.get(lotId)
       if (slot === undefined) continue
-      this.#lots[slot] = { ...(this.#lots[slot] as IndexedLot), live }
+      this.#lots[slot] = { ...this.#lotAt(slot), live }
       this.#shelve(slot, live.shelf)
       moved.push(slot)
     }
     for (const order of ['closes_at', 'price', 'bid_count'] as const) {
-      this.#orders[order].put(
-        moved.map((slot) => ({ slot, key: keyOf(order, this.#lots[slot] as IndexedLot) })),
-      )
+      this.#orders[order].put(moved.map((slot) => ({ slot, key: keyOf(order, this.#lotAt(slot)) })))
     }
   }
 
@@ -219,24 +226,24 @@ export class LotIndex {
     found: SlotSet,
     sort: { readonly order: Order; readonly descending: boolean },
     where: { readonly skip: number; readonly limit: number; readonly after?: Place | undefined },
-  ): { readonly lotIds: number[]; readonly last: Place | null; readonly more: boolean } {
+  ): { readonly lotIds: LotId[]; readonly last: Place | null; readonly more: boolean } {
     const order = this.#orders[sort.order]
     const step = sort.descending ? -1 : 1
     const few = this.#inOrder(found, order, step)
     const length = few?.length ?? order.length
-    const lotIds: number[] = []
+    const lotIds: LotId[] = []
     let last: Place | null = null
     let skipped = 0
     let at = this.#start(order, step, where.after, few)
     for (; at >= 0 && at < length; at += few ? 1 : step) {
-      const slot = few ? (few[at] as number) : order.at(at)
+      const slot = few ? present(few[at]) : order.at(at)
       if (!few && !found.has(slot)) continue
       if (skipped < where.skip) {
         skipped += 1
         continue
       }
       if (lotIds.length === where.limit) return { lotIds, last, more: true }
-      const lotId = this.#lotIds[slot] as number
+      const lotId = this.#lotIdOf(slot)
       lotIds.push(lotId)
       last = { key: order.key(slot), lotId }
     }
@@ -249,7 +256,7 @@ export class LotIndex {
     sort: { readonly order: Order; readonly descending: boolean },
     of: Mix,
     share: { readonly most: number; readonly limit: number },
-  ): number[] {
+  ): LotId[] {
     const kindOf = (lot: IndexedLot) => (of === 'auction_id' ? lot.auctionId : lot.facets.product_type_id[0])
     return mixed(this.#walk(found, sort), kindOf, share).map(({ lotId }) => lotId)
   }
@@ -261,10 +268,10 @@ export class LotIndex {
     const length = few?.length ?? order.length
     let at = this.#start(order, step, undefined, few)
     for (let seen = 0; seen < WINDOW_LOOK && at >= 0 && at < length; at += few ? 1 : step) {
-      const slot = few ? (few[at] as number) : order.at(at)
+      const slot = few ? present(few[at]) : order.at(at)
       if (!few && !found.has(slot)) continue
       seen += 1
-      yield this.#lots[slot] as IndexedLot
+      yield this.#lotAt(slot)
     }
   }
 
@@ -279,8 +286,8 @@ export class LotIndex {
     const highest = limits.at(-1) ?? 0
     for (const key of this.#orders[order].keysOf(found, this.#values)) {
       if (key > highest) continue
-      for (let at = limits.length - 1; at >= 0 && key <= (limits[at] as number); at--)
-        counts[at] = (counts[at] as number) + 1
+      for (let at = limits.length - 1; at >= 0 && key <= (limits[at] ?? 0); at--)
+        counts[at] = (counts[at] ?? 0) + 1
     }
     return counts
   }
@@ -290,7 +297,7 @@ export class LotIndex {
     const counts = new Map<string, number>()
     const count = found.listIn(this.#list)
     for (let at = 0; at < count; at++) {
-      const { model } = this.#lots[this.#list[at] as number] as IndexedLot
+      const { model } = this.#lotAt(present(this.#list[at]))
       counts.set(model, (counts.get(model) ?? 0) + 1)
     }
     return [...counts]
@@ -300,19 +307,19 @@ export class LotIndex {
   }
 
   /** The lots of `found` nearest in age to `year`; of equal age those that close first. */
-  nearestInYear(found: SlotSet, year: number, limit: number): number[] {
+  nearestInYear(found: SlotSet, year: number, limit: number): LotId[] {
     const { year: years, closes_at: ends } = this.#orders
     const away = (slot: number) => Math.abs(years.key(slot) - year)
     const nearest: number[] = []
     const count = found.listIn(this.#list)
     for (let at = 0; at < count; at++) {
-      const slot = this.#list[at] as number
+      const slot = present(this.#list[at])
       const place = nearest.findIndex((other) => (away(slot) - away(other) || ends.compare(slot, other)) < 0)
       if (place < 0 && nearest.length === limit) continue
       nearest.splice(place < 0 ? nearest.length : place, 0, slot)
       if (nearest.length > limit) nearest.pop()
     }
-    return nearest.map((slot) => this.#lotIds[slot] as number)
+    return nearest.map((slot) => this.#lotIdOf(slot))
   }
 
   /** The slots of a small result in order; null where walking the whole order is shorter. */
@@ -326,7 +333,7 @@ export class LotIndex {
     if (few) {
       if (after === undefined) return 0
       const isBehind = (slot: number) =>
-        step * (order.key(slot) - after.key || (this.#lotIds[slot] as number) - after.lotId) > 0
+        step * (order.key(slot) - after.key || (this.#lotIds[slot] ?? 0) - after.lotId) > 0
       const first = few.findIndex(isBehind)
       return first < 0 ? few.length : first
     }
@@ -364,7 +371,7 @@ export class LotIndex {
   }
 
   #forget(slot: number): void {
-    const lot = this.#lots[slot] as IndexedLot
+    const lot = this.#lotAt(slot)
     for (const facet of FACETS) {
       for (const value of lot.facets[facet]) this.#facets[facet].get(value)?.delete(slot)
     }
@@ -457,7 +464,7 @@ export class LotIndex {
         .map(([value, set]) => ({ value, count: under.countWith(set) }))
         .filter(({ count }) => count > 0)
     }
-    return Object.fromEntries(FACETS.map((facet) => [facet, counted(facet)])) as Found['facets']
+    return recordOf(FACETS, counted)
   }
 
   #meet(first: SlotSet, others: Iterable<SlotSet>): SlotSet {

@@ -22,11 +22,11 @@ export class SlotOrder {
   }
 
   at(position: number): number {
-    return this.#order[position] as number
+    return this.#order[position] ?? Number.NaN
   }
 
   key(slot: number): number {
-    return this.#keys[slot] as number
+    return this.#keys[slot] ?? Number.NaN
   }
 
   /** Puts slots in their (new) places. Few are moved one by one; many are sorted together. */
@@ -46,7 +46,7 @@ export class SlotOrder {
     const [keys, ids] = [this.#keys, this.#lotIds]
     this.#order
       .subarray(0, this.#length)
-      .sort((a, b) => (keys[a] as number) - (keys[b] as number) || ids(a) - ids(b))
+      .sort((a, b) => (keys[a] ?? Number.NaN) - (keys[b] ?? Number.NaN) || ids(a) - ids(b))
   }
 
   /** Which of two slots comes first. */

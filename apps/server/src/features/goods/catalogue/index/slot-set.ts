@@ -19,12 +19,12 @@ export class SlotSet {
       this.#reach(at + 1)
       this.#used = at + 1
     }
-    this.#words[at] = (this.#words[at] as number) | (1 << (slot & 31))
+    this.#words[at] = (this.#words[at] ?? 0) | (1 << (slot & 31))
   }
 
   delete(slot: number): void {
     const at = slot >>> 5
-    if (at < this.#used) this.#words[at] = (this.#words[at] as number) & ~(1 << (slot & 31))
+    if (at < this.#used) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (slot & 31))
   }
 
   has(slot: number): boolean {
@@ -35,7 +35,7 @@ export class SlotSet {
     const words = this.#words
     let size = 0
     for (let at = 0; at < this.#used; at++) {
-      const word = words[at] as number
+      const word = words[at] ?? 0
       if (word !== 0) size += bitsIn(word)
     }
     return size
@@ -61,7 +61,7 @@ export class SlotSet {
   meet(other: SlotSet): this {
     const [words, others] = [this.#words, other.#words]
     const shared = Math.min(this.#used, other.#used)
-    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & (others[at] as number)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] ?? 0) & (others[at] ?? 0)
     words.fill(0, shared, this.#used)
     this.#used = shared
     return this
@@ -71,7 +71,7 @@ export class SlotSet {
   join(other: SlotSet): this {
     this.#reach(other.#used)
     const [words, others] = [this.#words, other.#words]
-    for (let at = 0; at < other.#used; at++) words[at] = (words[at] as number) | (others[at] as number)
+    for (let at = 0; at < other.#used; at++) words[at] = (words[at] ?? 0) | (others[at] ?? 0)
     this.#used = Math.max(this.#used, other.#used)
     return this
   }
@@ -82,7 +82,7 @@ export class SlotSet {
     const shared = Math.min(this.#used, other.#used)
     let count = 0
     for (let at = 0; at < shared; at++) {
-      const word = (words[at] as number) & (others[at] as number)
+      const word = (words[at] ?? 0) & (others[at] ?? 0)
       if (word !== 0) count += bitsIn(word)
     }
     return count
@@ -93,7 +93,7 @@ export class SlotSet {
     const [words, others] = [this.#words, other.#words]
     const shared = Math.min(this.#used, other.#used)
     for (let at = 0; at < shared; at++) {
-      if (((words[at] as number) & (others[at] as number)) !== 0) return true
+      if (((words[at] ?? 0) & (others[at] ?? 0)) !== 0) return true
     }
     return false
   }
@@ -103,7 +103,7 @@ export class SlotSet {
     const words = this.#words
     let count = 0
     for (let at = 0; at < this.#used; at++) {
-      let word = words[at] as number
+      let word = words[at] ?? 0
       while (word !== 0) {
         const lowest = word & -word
         list[count++] = (at << 5) + (31 - Math.clz32(lowest))
@@ -117,11 +117,11 @@ export class SlotSet {
   keepWithin(keys: Float64Array, lowest: number, highest: number): this {
     const words = this.#words
     for (let at = 0; at < this.#used; at++) {
-      let left = words[at] as number
+      let left = words[at] ?? 0
       let kept = left
       while (left !== 0) {
         const lowestBit = left & -left
-        const key = keys[(at << 5) + 31 - Math.clz32(lowestBit)] as number
+        const key = keys[(at << 5) + 31 - Math.clz32(lowestBit)] ?? Number.NaN
         if (key < lowest || key > highest) kept ^= lowestBit
         left ^= lowestBit
       }
@@ -135,10 +135,10 @@ export class SlotSet {
     const words = this.#words
     let count = 0
     for (let at = 0; at < this.#used; at++) {
-      let word = words[at] as number
+      let word = words[at] ?? 0
       while (word !== 0) {
         const lowest = word & -word
-        values[count++] = keys[(at << 5) + 31 - Math.clz32(lowest)] as number
+        values[count++] = keys[(at << 5) + 31 - Math.clz32(lowest)] ?? Number.NaN
         word ^= lowest
       }
     }

@@ -1,4 +1,4 @@
-import { slipsAllowed, slipsBetween, slipsToBeginning } from '@ketok/domain'
+import { present, slipsAllowed, slipsBetween, slipsToBeginning } from '@ketok/domain'
 import type { SlotSet } from './slot-set.ts'
 import { WordSlots } from './word-slots.ts'
 import { SYNONYMS, soundOf } from './words.ts'
@@ -71,9 +71,9 @@ export class Vocabulary {
     const sorted = this.#sorted
     const found: Known[] = []
     for (let at = firstFrom(sorted, word); at < sorted.length; at++) {
-      const known = sorted[at] as string
+      const known = present(sorted[at])
       if (!known.startsWith(word)) break
-      const entry = this.#known.get(known) as Known
+      const entry = present(this.#known.get(known))
       if (entry.slots.meets(seen)) found.push(entry)
     }
     return found
@@ -137,7 +137,7 @@ function firstFrom(sorted: readonly string[], word: string): number {
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < word) low = middle + 1
+    if (present(sorted[middle]) < word) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Instant } from '@ketok/domain'
+import { type Instant, plus, SECOND_MS } from '@ketok/domain'
 import * as z from 'zod'
 import { parseJson } from '../../../../platform/json.ts'
 import { RefusalError } from '../../../../platform/refusal.ts'
@@ -79,7 +79,7 @@ export class SnapInbound {
     if (!body.ok) return body.reply
 
     const token = randomToken()
-    await this.#tokens.keep(token, (this.#now() + TOKEN_SECONDS * 1_000) as Instant)
+    await this.#tokens.keep(token, plus(this.#now(), TOKEN_SECONDS * SECOND_MS))
     return snapReply('token', 'ok', {
       fields: {
         accessToken: token,

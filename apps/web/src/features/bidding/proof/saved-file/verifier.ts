@@ -26,7 +26,7 @@ async function show(): Promise<void> {
   const place = document.getElementById('hasil')
   if (place === null) return
   try {
-    const proof = JSON.parse(document.getElementById(PROOF_ID)?.textContent ?? '') as SavedProof
+    const proof: SavedProof = JSON.parse(document.getElementById(PROOF_ID)?.textContent ?? '')
     place.replaceChildren(...drawn(proof, await signature(proof)))
   } catch {
     place.replaceChildren(
