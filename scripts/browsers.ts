@@ -5,5 +5,7 @@ import { root } from './launch/root.ts'
 
 /** `npm run browsers -- [firefox | webkit]`: the main flow in the engines that `npm test` does not have. */
 await command(async () => {
-  process.exitCode = Number(await exitCode(join(root, 'e2e', 'browsers.ts'), process.env, process.argv.slice(2)))
+  process.exitCode = Number(
+    await exitCode(join(root, 'e2e', 'browsers.ts'), process.env, process.argv.slice(2)),
+  )
 })
