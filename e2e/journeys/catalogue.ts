@@ -98,7 +98,7 @@ export const catalogueOnPhone: Journey = {
 }
 
 export const helpOnLaptop: Journey = {
-  says: 'on a laptop the question by WhatsApp floats at once, and over no words at the end of the page',
+  says: 'on a laptop the question by WhatsApp floats at once, but not over prices and clocks of lots, nor over words at the end of the page',
   async live(stage) {
     const visitor = await stage.onDesktop()
     const { page } = visitor
@@ -106,7 +106,8 @@ export const helpOnLaptop: Journey = {
     await visitor.visits('/faq')
     const help = page.getByRole('link', { name: 'Bertanya lewat WhatsApp' })
     await help.waitFor({ state: 'attached' })
-    assert.equal(await help.evaluate((link) => getComputedStyle(link).opacity), '1', 'it hides')
+    const opacity = () => help.evaluate((link) => getComputedStyle(link).opacity)
+    assert.equal(await opacity(), '1', 'it hides')
     await page.keyboard.press('End')
     await until('nothing below it at the end of the page', async () => {
       const isAtEnd = await page.evaluate(
@@ -114,6 +115,15 @@ export const helpOnLaptop: Journey = {
       )
       return isAtEnd && (await coveredBy(help)) === 0
     })
+    for (const [width, height] of [
+      [1366, 625],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await visitor.visits('/')
+      await page.locator('main [data-lot]').first().waitFor()
+      assert.equal(await opacity(), '0', `it lies over lots at ${width}`)
+    }
   },
 }
 

@@ -25,7 +25,10 @@ interface CardProps {
  */
 export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
   return (
-    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand hover:border-line-strong">
+    <article
+      data-lot
+      className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand hover:border-line-strong"
+    >
       <div className="relative">
         <Picture
           src={pictureUrl(card.picture.file)}
@@ -83,7 +86,10 @@ function rowCaption(card: UnitCard): string {
 /** The phone's catalogue: five lots a screen. What a winner pays in all has its place on cards and on the unit's page. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
-    <article className="max-[430px]:below-[8.25rem] relative flex min-h-[8.3125rem] flex-wrap border-line border-b bg-surface">
+    <article
+      data-lot
+      className="max-[430px]:below-[8.25rem] relative flex min-h-[8.3125rem] flex-wrap border-line border-b bg-surface"
+    >
       {/* Never cropped: above it its own ground goes on, and there the tag stands. Large letters go below it. */}
       <div className="relative flex w-[40%] max-w-[200px] shrink-0 flex-col justify-end bg-photo pt-4">
         <Picture

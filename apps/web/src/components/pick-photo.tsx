@@ -39,7 +39,7 @@ export function PickPhoto({ label, isPrimary = false, camera = false, onPhoto }:
 
   const described = error ? `${errorId} ${hintId}` : hintId
   return (
-    <div>
+    <div className="min-w-0">
       <div className="flex flex-wrap gap-2">
         {camera && isTouched && (
           <PhotoButton

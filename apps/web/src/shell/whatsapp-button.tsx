@@ -13,11 +13,11 @@ const BESIDE_KEY =
   'max-md:[body:has([data-bottom-bar])_&]:z-bar max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
 
 /**
- * On a phone, whose menu leads there meanwhile; and where sums are read, on every screen up to an ordinary laptop, whose
- * page leaves it no room at its right. The foot of the page leads there too.
+ * On a phone, whose menu leads there meanwhile; and where sums or the prices and clocks of lots are read, on every screen up
+ * to an ordinary laptop, whose page leaves it no room at its right. The foot of the page leads there too.
  */
 const ASIDE =
-  'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0 max-[1391px]:[body:has([data-amounts])_&]:not-focus-visible:pointer-events-none max-[1391px]:[body:has([data-amounts])_&]:not-focus-visible:opacity-0'
+  'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0 max-[1391px]:[body:has([data-amounts],[data-lot])_&]:not-focus-visible:pointer-events-none max-[1391px]:[body:has([data-amounts],[data-lot])_&]:not-focus-visible:opacity-0'
 
 /** Above the bar of units to compare, wherever that stands. */
 const ABOVE_COMPARISON =

@@ -4,7 +4,7 @@ import { Sentence } from './sentence.tsx'
 
 function shown(text: string) {
   const { container } = render(<Sentence>{text}</Sentence>)
-  const kept = [...container.querySelectorAll('.whitespace-nowrap')].map((part) => part.textContent)
+  const kept = [...container.querySelectorAll('.inline-block')].map((part) => part.textContent)
   return { text: container.textContent, kept }
 }
 

@@ -12,7 +12,7 @@ export function Sentence({ children }: { children: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <span key={place} className="whitespace-nowrap">
+      <span key={place} className="inline-block">
         {part}
       </span>
     ),

@@ -8,14 +8,14 @@ export function Footer() {
   const { name, address, social, apps } = config.brand
   return (
     <footer className="below-[934px] md:below-[407px] mt-14 bg-ink text-14 text-n-300 max-md:pb-16 max-md:[body:has([data-bottom-bar])_&]:pb-28">
-      <div className="page-box grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr] md:gap-10">
-        <div className="max-md:col-span-2">
+      <div className="page-box grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr] md:gap-10">
+        <div className="max-md:col-span-full">
           <Logo name={name} light />
           <address className="mt-4 max-w-80 text-balance not-italic leading-body">
             {address}
             <br />
             Layanan pelanggan: Senin sampai Jumat,{' '}
-            <span className="whitespace-nowrap">09.00 sampai 17.00 WIB</span>
+            <span className="inline-block">09.00 sampai 17.00 WIB</span>
           </address>
           {social.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-x-5">

@@ -64,7 +64,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
         </p>
         {openHouse && <p>Open house {openHouse}</p>}
       </div>
-      <div className="flex items-center gap-2 max-md:mt-1">
+      <div className="flex flex-wrap items-center gap-2 max-md:mt-1">
         <Link
           to={lots}
           className={`${buttonClass({ variant: 'outline' })} max-md:grow`}

@@ -45,7 +45,7 @@ describe('the answer of the next bidder', () => {
     await user.click(button('Terima Rp 110.000.000'))
     const asked = screen.getByRole('form', { name: 'Jawaban kesempatan' })
     expect(asked.textContent).toContain('dengan NIPL 0012?')
-    expect(asked.querySelector('.whitespace-nowrap')?.textContent).toBe('Rp 110.000.000')
+    expect(asked.querySelector('.inline-block')?.textContent).toBe('Rp 110.000.000')
     expect(mutate).not.toHaveBeenCalled()
     await user.click(button('Ya, beli'))
     expect(mutate.mock.calls[0]?.[0]).toBe('accept')

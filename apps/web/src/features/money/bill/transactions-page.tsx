@@ -39,7 +39,7 @@ export function Component() {
   return (
     <section aria-labelledby="judul" aria-busy={isPlaceholderData} className="min-h-dvh">
       <title>{`Transaksi · ${config.brand.name}`}</title>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h1 id="judul" className="text-24 font-bold tracking-tight">
           Transaksi
         </h1>

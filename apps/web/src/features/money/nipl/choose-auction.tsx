@@ -70,7 +70,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
                   </span>
                 </span>
               </span>
-              <span className="md:text-right max-md:flex max-md:items-baseline max-md:gap-2 max-md:order-1">
+              <span className="md:text-right max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:order-1">
                 <span className="block text-12 text-text-3">per NIPL</span>
                 <strong className="text-15 font-bold whitespace-nowrap">
                   {niplPriceWords(auction.nipl_price)}

@@ -78,7 +78,7 @@ export function Component() {
           </Link>
         </p>
       </div>
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
         <legend className="mb-2 text-14 font-semi">Mendaftar sebagai</legend>
         <RadioCard title="Perorangan" value="person" {...register('seller_type')} />
         <RadioCard title="Perusahaan" value="company" {...register('seller_type')} />

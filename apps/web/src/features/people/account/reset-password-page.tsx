@@ -48,7 +48,7 @@ function ChoosePassword({ token, onRefused }: { token: string; onRefused: () => 
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <h1 className="flex items-center gap-2 text-24 font-bold tracking-tight">
+        <h1 className="flex flex-wrap items-center gap-2 text-24 font-bold tracking-tight">
           <CircleCheckIcon aria-hidden="true" className="text-success" />
           Buat password baru
         </h1>

@@ -121,7 +121,7 @@ function OtherWays() {
           </Way>
           <Way icon={ClockIcon} title="Jam layanan">
             <p className="text-14 text-text-2">
-              Senin sampai Jumat, <span className="whitespace-nowrap">09.00 sampai 17.00 WIB</span>
+              Senin sampai Jumat, <span className="inline-block">09.00 sampai 17.00 WIB</span>
             </p>
             <OpenNow />
           </Way>

@@ -32,7 +32,7 @@ export function Component() {
       <p className="mt-2 max-w-[640px] text-16 text-pretty text-text-2">
         Jawaban singkat tentang mendaftar, NIPL, menawar, membayar, dan mengambil unit.
       </p>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <div className="min-w-0">
           {error ? (
             <ComponentError error={error} onRetry={() => void refetch()} />

@@ -105,7 +105,7 @@ function ForSale({ pool }: { pool: Extract<Place, { kind: 'pool' }> }) {
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline"
               >
                 <span className="min-w-0 truncate">{name}</span>
-                <span className="shrink-0 text-13 text-text-3">
+                <span className="text-13 text-text-3">
                   {lot_count} unit{opens !== null && `, ${wibDate(opens)}`}
                 </span>
               </Link>

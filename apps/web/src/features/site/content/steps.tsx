@@ -24,9 +24,9 @@ export function Steps({ steps }: { steps: Procedure['steps'] }) {
             </span>
             <span className="mt-1 block text-14 leading-body text-text-2">{description}</span>
             {duration && (
-              <span className="mt-2 inline-flex items-start gap-1.5 text-13 font-medium text-text">
+              <span className="mt-2 flex items-start gap-1.5 text-13 font-medium text-text">
                 <ClockIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-text-3" />
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   <span className="sr-only">Waktu: </span>
                   {duration}
                 </span>

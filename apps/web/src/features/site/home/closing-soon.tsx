@@ -39,7 +39,7 @@ export function ClosingSoon() {
       <ul>
         {isKnown
           ? soonest.map((card) => (
-              <li key={card.unit_id} className="border-line border-b last:border-b-0">
+              <li key={card.unit_id} data-lot className="border-line border-b last:border-b-0">
                 <Link
                   to={paths.unit(card.unit_id)}
                   className="flex min-h-[76px] items-center gap-3 px-4 py-1 max-lg:px-(--page-x) hover:bg-sunken"
