@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
+import { chance } from '../chaos/chance.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
 import { Office } from '../stage/office.ts'
 import { DEMO_PASSWORD, type Person } from '../stage/person.ts'
@@ -21,7 +24,7 @@ export const approval: Journey = {
       intan.signsIn(EMAIL).then(async () => {
         await intan.visits('/profile/setting')
         await intan.sees('Masih kurang: foto KTP.')
-        await uploads(intan, 'Unggah foto KTP')
+        await uploads(intan, 'Unggah foto KTP', await heavyCard())
         await intan.sees('Profil lengkap, identitas sedang diperiksa')
         await intan.sees('Belum ada yang membuka data Anda')
       }),
@@ -40,7 +43,13 @@ export const approval: Journey = {
     await isBackAtTheCase(penyelia)
     await penyelia.page.keyboard.press('s')
     await penyelia.sees('Lihat foto KTP dulu: tekan F')
-    await looksAtCard(penyelia)
+    await looksAtCard(penyelia, async (card) => {
+      assert.deepEqual(await card.evaluate(sizeAndCorner), {
+        width: 2000,
+        height: 1500,
+        corner: [255, 255, 255],
+      })
+    })
 
     await penyelia.page.keyboard.press('t')
     await penyelia.field('Alasan').fill(REFUSAL)
@@ -50,7 +59,7 @@ export const approval: Journey = {
     // The page tells it by itself.
     await intan.sees('Identitas perlu diperbaiki')
     await intan.sees(REFUSAL)
-    await uploads(intan, 'Ganti foto KTP')
+    await uploads(intan, 'Ganti foto KTP', await lightCard())
     await intan.sees('Perbaikan Anda sedang diperiksa')
 
     await opensCase(office, penyelia)
@@ -95,13 +104,48 @@ async function isCustomer({ product }: Stage, office: Office): Promise<void> {
   })
 }
 
-async function uploads({ page }: Person, label: string): Promise<void> {
-  const card = await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#5b7fa6' } })
+async function uploads({ page }: Person, label: string, card: File): Promise<void> {
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(card)
+}
+
+interface File {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const lightCard = async (): Promise<File> => ({
+  name: 'ktp.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#5b7fa6' } })
     .jpeg()
-    .toBuffer()
-  await page
-    .locator(`input[type=file][aria-label="${label}"]`)
-    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card })
+    .toBuffer(),
+})
+
+/** As a scanner makes it: more than the house takes, clear above, and too manifold below to be pressed small. */
+async function heavyCard(): Promise<File> {
+  const [width, height] = [2400, 1800]
+  const luck = chance(17)
+  const grain = Uint8Array.from({ length: 64 * 1024 }, () => luck.whole(0, 255))
+  const lines = Buffer.alloc(width * height * 4)
+  for (let at = (width * height * 4) / 4; at < lines.length; at++)
+    lines[at] = at % 4 === 3 ? 255 : (grain[(at * 7919 + (at >> 13)) % grain.length] ?? 0)
+  const raw = { width, height, channels: 4 } as const
+  return {
+    name: 'ktp.png',
+    mimeType: 'image/png',
+    buffer: await sharp(lines, { raw }).png({ compressionLevel: 1 }).toBuffer(),
+  }
+}
+
+/** Runs in the page: what of the picture has arrived, and the colour that what was clear has now. */
+function sizeAndCorner(card: SVGElement | HTMLElement) {
+  if (!(card instanceof HTMLImageElement)) return null
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(card, 0, 0)
+  const [red, green, blue] = pen?.getImageData(10, 10, 1, 1).data ?? []
+  return { width: card.naturalWidth, height: card.naturalHeight, corner: [red, green, blue] }
 }
 
 async function opensCase(office: Office, penyelia: Person): Promise<void> {
@@ -114,11 +158,16 @@ async function isBackAtTheCase({ page }: Person): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-async function looksAtCard(penyelia: Person): Promise<void> {
+async function looksAtCard(
+  penyelia: Person,
+  sees: (card: Locator) => Promise<void> = async () => {},
+): Promise<void> {
   await penyelia.page.keyboard.press('f')
   await penyelia.button(LOOK_REASON).click()
   await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Lihat foto' }).click()
-  await penyelia.page.getByRole('img', { name: `KTP ${NAME}` }).waitFor()
+  const card = penyelia.page.getByRole('img', { name: `KTP ${NAME}` })
+  await card.waitFor()
+  await sees(card)
   await isBackAtTheCase(penyelia)
   // The key to approve wakes with the case that knows of the look.
   await penyelia.page.getByRole('button', { name: 'Setujui', disabled: false }).waitFor()
