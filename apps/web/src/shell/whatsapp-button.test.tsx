@@ -21,7 +21,7 @@ function scrollTo(...places: number[]): void {
 }
 
 const isAside = () =>
-  screen.getByRole('link', { name: 'Bertanya lewat WhatsApp' }).className.includes('max-md:not-focus-visible')
+  screen.getByRole('link', { name: 'Bertanya lewat WhatsApp' }).className.includes('stands-aside')
 
 it('stands aside on a phone until somebody scrolls back up', () => {
   showPart(<WhatsappButton />)

@@ -16,8 +16,7 @@ const BESIDE_KEY =
  * On a phone, whose menu leads there meanwhile; and where sums or the prices and clocks of lots are read, on every screen up
  * to an ordinary laptop, whose page leaves it no room at its right. The foot of the page leads there too.
  */
-const ASIDE =
-  'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0 max-[1391px]:[body:has([data-amounts],[data-lot])_&]:not-focus-visible:pointer-events-none max-[1391px]:[body:has([data-amounts],[data-lot])_&]:not-focus-visible:opacity-0'
+const ASIDE = 'stands-aside'
 
 /** Above the bar of units to compare, wherever that stands. */
 const ABOVE_COMPARISON =

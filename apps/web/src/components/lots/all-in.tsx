@@ -59,7 +59,7 @@ export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-bold">Total</dt>
         <dd className="ml-auto text-right">
-          <span translate="no" className="figure block text-[length:min(var(--fs-18),7vw)]">
+          <span translate="no" className="figure block ui-sum">
             {formatRupiah(priceWithFeesOf(price))}
           </span>
           {price.niplApplied > 0 && (

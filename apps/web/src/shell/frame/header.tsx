@@ -34,7 +34,7 @@ export function Header() {
         <Link
           to={paths.home}
           aria-label={`${config.brand.name}, ke beranda`}
-          className={`flex min-h-11 min-w-0 items-center md:shrink-0 ${WORD_MAY_GO} ${isCatalogue ? 'max-md:[&_.ui-logo-word]:hidden' : ''}`}
+          className={`flex min-h-11 min-w-0 items-center word-may-go md:shrink-0 ${isCatalogue ? 'max-md:[&_.ui-logo-word]:hidden' : ''}`}
         >
           <Logo name={config.brand.name} />
         </Link>
@@ -102,10 +102,6 @@ export function Header() {
     </header>
   )
 }
-
-/** With large letters on a small phone the house's name wraps below what is seen of its line: the mark says it too. */
-const WORD_MAY_GO =
-  'max-md:[&_.ui-logo]:max-h-14 max-md:[&_.ui-logo]:min-w-0 max-md:[&_.ui-logo]:flex-wrap max-md:[&_.ui-logo]:gap-y-24 max-md:[&_.ui-logo]:overflow-hidden'
 
 /** Spec 2.3.9: 'Masuk' opens the modal on a desktop; on a phone it goes to /login, which remembers where one was. */
 function SignInButtons({ className }: { className: string }) {
