@@ -55,7 +55,8 @@ export async function startCaddy({ site, office }: { site: Door; office: Door })
   writeFileSync(file, APART + readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'))
   const leadingTo = (nodes: readonly number[]) => nodes.map((port) => `localhost:${port}`).join(' ')
   const server = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // That no server is there yet it says at each look.
+    stdio: 'ignore',
     env: {
       ...process.env,
       XDG_DATA_HOME: folder,
