@@ -64,6 +64,7 @@ class Server {
   private constructor(port: number, officePort: number) {
     this.port = port
     this.#officePort = officePort
+    process.once('exit', () => this.#child?.kill('SIGKILL'))
   }
 
   static async place(): Promise<Server> {
