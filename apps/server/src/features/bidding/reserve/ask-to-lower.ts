@@ -46,20 +46,20 @@ export async function askToLower(
     let lowering_id = 0
     const proposal_id = await propose(tx, staff, lotSubject(lotId), async () => {
       const lot = orNotFound(await lotWithReserve(tx, lotId))
-      const { before, seller } = refuseUnlowerable(lot, reserve as Rupiah, now())
+      const { before, seller } = refuseUnlowerable(lot, reserve, now())
       const at = now()
       const open = await openLoweringOfLot(tx, lotId)
       lowering_id =
         open?.id ??
         (await insertLowering(tx, {
           ...{ lot_id: lotId, customer_id: seller, reason },
-          ...{ reserve_before: before, reserve_after: reserve as Rupiah },
+          ...{ reserve_before: before, reserve_after: reserve },
           ...{ asked_by: staff.staffId, asked_at: new Date(at) },
         }))
-      if (open === null) await tell(services, tx, toSign(seller, lot, before, reserve as Rupiah), at)
+      if (open === null) await tell(services, tx, toSign(seller, lot, before, reserve), at)
       return {
         kind: reserveProposal,
-        wish: { lowering_id, lot_id: lotId, reserve: reserve as Rupiah },
+        wish: { lowering_id, lot_id: lotId, reserve: reserve },
         reason,
         about: `Turunkan limit lot ${lot.lot_number} ${lot.title} ke ${formatRupiah(reserve)}`,
         before: { reserve: before },

@@ -1,4 +1,4 @@
-import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId } from '@ketok/domain'
+import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { LotStateName } from '../lot/lot.ts'
@@ -60,7 +60,7 @@ export interface Lowering extends Row {
   readonly auction_name: string
   readonly branch_id: number
   readonly lot_number: number
-  readonly unit_id: number
+  readonly unit_id: UnitId
   readonly title: string
   readonly opens_at: Date
 }
@@ -78,7 +78,7 @@ const lowerings = (db: Db) =>
 
 export async function loweringById(db: Db, id: number): Promise<Lowering | null> {
   const row = await lowerings(db).where('reserve_lowering.id', '=', id).executeTakeFirst()
-  return (row as Lowering | undefined) ?? null
+  return row ?? null
 }
 
 /** What of a sale's lots was proposed, the newest first. */
@@ -87,7 +87,7 @@ export async function loweringsOfSale(db: Db, auctionId: AuctionId): Promise<Low
     .where('lot.auction_id', '=', auctionId)
     .orderBy('reserve_lowering.id', 'desc')
     .execute()
-  return rows as Lowering[]
+  return rows
 }
 
 /** What one seller is asked to sign, or has signed and waits, while its lot still waits for its opening. */
@@ -100,7 +100,7 @@ export async function openLoweringsOf(db: Db, customerId: CustomerId, at: Instan
     .where('lot.opens_at', '>', new Date(at))
     .orderBy('reserve_lowering.id')
     .execute()
-  return rows as Lowering[]
+  return rows
 }
 
 export async function lockLowering(tx: Db, id: number): Promise<void> {

@@ -22,7 +22,7 @@ export async function balanceOf(db: Db, account: string): Promise<number> {
   const { balance } = await db
     .selectFrom('posting')
     .select(sql<string>`coalesce(sum(amount), 0)`.as('balance'))
-    .where('account', '=', account)
+    .where(sql<boolean>`account = ${account}`)
     .executeTakeFirstOrThrow()
   return Number(balance)
 }
