@@ -1,4 +1,4 @@
-import { type ProductTypeId, productTypeId, rupiah } from '@ketok/domain'
+import { type ProductTypeId, rupiah } from '@ketok/domain'
 import { saveTag } from '../src/features/goods/product-type/change-tag.ts'
 import { saveType } from '../src/features/goods/product-type/change-type.ts'
 import { setTypePicture } from '../src/features/goods/product-type/picture-of-type.ts'

@@ -24,7 +24,7 @@ export function MenuItems({ close, children }: { close: () => void; children: Re
 
   function move(event: KeyboardEvent) {
     const all = items(body.current)
-    const now = all.findIndex((item) => item === document.activeElement)
+    const now = all.findIndex((item) => item.matches(':focus'))
     const next = targetOf(event.key, now, all)
     if (!next) return
     event.preventDefault()

@@ -23,7 +23,6 @@ const AT_WORK_MS = 1_500
 const ACT_MS = 300_000
 
 const FILTERS = { baru: 'new', berubah: 'changed', ditolak: 'refused' } as const
-type Filter = keyof typeof FILTERS
 
 /** One list: what its rows come to, what its columns hold, and the act. */
 export function Component() {

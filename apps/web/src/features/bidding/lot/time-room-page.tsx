@@ -5,7 +5,6 @@ import { Loading, Skeleton } from '@ketok/ui'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { tellOutbid } from '../../../bidding/attention.ts'
-import { LineNotice } from '../../../bidding/lost-line.tsx'
 import { RoomFault } from '../../../bidding/room-fault.tsx'
 import { useBid } from '../../../bidding/use-bid.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
@@ -25,6 +24,12 @@ import { RoomHeader } from './room-header.tsx'
 import { isOver, type RoomView } from './room-view.ts'
 import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
+
+/** It comes while all is well: once it has something to say, nothing comes any more. */
+const LineNotice = latePart(
+  () => import('../../../bidding/line-notice.tsx'),
+  (module) => module.LineNotice,
+)
 
 /** Drawn after price and form anyway. */
 const HistoryList = latePart(

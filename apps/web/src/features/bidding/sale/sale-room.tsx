@@ -4,7 +4,6 @@ import { formatRupiah } from '@ketok/domain'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellOutbid } from '../../../bidding/attention.ts'
-import { LineNotice } from '../../../bidding/lost-line.tsx'
 import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { RoomFault } from '../../../bidding/room-fault.tsx'
 import { config } from '../../../config.ts'
@@ -21,6 +20,11 @@ import { useHammerSound } from './use-hammer-sound.ts'
 import { useOwnLot } from './use-own-lot.ts'
 import { useSale } from './use-sale.ts'
 import { type UnitDetail, useUnit } from './use-unit.ts'
+
+const LineNotice = latePart(
+  () => import('../../../bidding/line-notice.tsx'),
+  (module) => module.LineNotice,
+)
 
 const LotSheet = latePart(
   () => import('./lot-sheet.tsx'),
