@@ -142,14 +142,16 @@ export async function saveCode(
     .execute()
 }
 
-export async function countWrongCode(db: Db, id: number): Promise<number> {
-  const { wrong_tries } = await db
+/** The number of this try, or null once `most` were taken: of many at once no more than that are compared with the code. */
+export async function takeSigningTry(db: Db, id: number, most: number): Promise<number | null> {
+  const taken = await db
     .updateTable('reserve_lowering')
-    .set((row) => ({ wrong_tries: sql<number>`${row.ref('wrong_tries')} + 1` }))
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
     .where('id', '=', id)
+    .where('wrong_tries', '<', most)
     .returning('wrong_tries')
-    .executeTakeFirstOrThrow()
-  return wrong_tries
+    .executeTakeFirst()
+  return taken?.wrong_tries ?? null
 }
 
 export async function setSigned(

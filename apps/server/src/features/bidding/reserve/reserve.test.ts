@@ -164,6 +164,18 @@ describe('a published reserve', () => {
     expect(shown).not.toContain('104000000')
   })
 
+  it('is signed by one of five codes at most, however many come at once', async () => {
+    const { seller, lot } = await aWaitingLot()
+    const { data } = await ask(lot.id, 104 * MILLION)
+    const id = data.lowering_id
+    const code = await mailedCode(seller, id)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(seller, id, wrong)))
+    const codes = answers.flatMap(({ errors }) => errors.map((error) => error.code))
+    expect(codes.filter((each) => each === 'consignment_code_wrong')).toHaveLength(5)
+    expect((await sign(seller, id, code)).errors).toMatchObject([{ code: 'consignment_code_expired' }])
+  })
+
   it('is proposed anew once the proposal was turned down, and not twice at once', async () => {
     const { seller, lot } = await aWaitingLot()
     const { data } = await ask(lot.id, 104 * MILLION)

@@ -9,12 +9,12 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../../people/account/account.ts'
 import {
-  countWrongCode,
   type Lowering,
   lockLowering,
   loweringById,
   saveCode,
   setSigned,
+  takeSigningTry,
 } from './reserve.store.ts'
 import { ownLoweringView } from './reserve.views.ts'
 import { codeMail } from './reserve-news.ts'
@@ -55,18 +55,13 @@ export async function signLowering(
 ): Promise<Reply<'POST /customer/limit/{lowering_id}/tanda-tangan'>> {
   const found = await own(db, customerId, id)
   if (found.state === 'signed') return ownLoweringView(found)
-  const { code_hash, code_expires_at, wrong_tries } = await toBeSigned(db, now(), customerId, id)
-  const isGood =
-    code_hash !== null &&
-    code_expires_at !== null &&
-    now() < instant(code_expires_at.getTime()) &&
-    wrong_tries < MOST_TRIES
-  if (!isGood) refuse({ code: 'consignment_code_expired' }, 'code')
-  if (!isMadeByAny(config.keys.sealing, code_hash, (key) => hashOf(key, id, code))) {
-    // Counted although what it was for is refused, and one by one where many come at once.
-    const tries = await countWrongCode(db, id)
-    refuse({ code: 'consignment_code_wrong', left: Math.max(0, MOST_TRIES - tries) }, 'code')
-  }
+  const { code_hash, code_expires_at } = await toBeSigned(db, now(), customerId, id)
+  if (code_hash === null || code_expires_at === null || now() >= instant(code_expires_at.getTime()))
+    return refuse({ code: 'consignment_code_expired' }, 'code')
+  const tries = await takeSigningTry(db, id, MOST_TRIES)
+  if (tries === null) return refuse({ code: 'consignment_code_expired' }, 'code')
+  if (!isMadeByAny(config.keys.sealing, code_hash, (key) => hashOf(key, id, code)))
+    refuse({ code: 'consignment_code_wrong', left: MOST_TRIES - tries }, 'code')
   return inTransaction(db, async (tx) => {
     await lockLowering(tx, id)
     if ((await own(tx, customerId, id)).state !== 'signed') {

@@ -448,6 +448,20 @@ describe('a price', () => {
     expect((await sign(id, priceId, `${last.slice(0, 3)} ${last.slice(3)}`)).status).toBe(200)
   })
 
+  it('is compared with five codes at most, however many come at once', async () => {
+    const { id, priceId } = await priced()
+    const code = await codeFor(id, priceId)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(id, priceId, wrong)))
+    const codes = answers.flatMap(({ errors }) => errors.map((error) => error.code))
+    expect(codes.filter((each) => each === 'consignment_code_wrong')).toHaveLength(5)
+    expect(codes.filter((each) => each === 'consignment_code_expired')).toHaveLength(15)
+    expect(await sign(id, priceId, code)).toMatchObject({
+      status: 422,
+      ...refused('consignment_code_expired'),
+    })
+  })
+
   it('is not signed under terms that are not in force', async () => {
     const { id, priceId } = await priced()
     const code = await codeFor(id, priceId)

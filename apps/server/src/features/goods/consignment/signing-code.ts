@@ -9,7 +9,7 @@ import { customerById } from '../../people/account/account.ts'
 import { consignmentById } from './consignment.store.ts'
 import { isSigningCode, signingCodeHash } from './price-link.ts'
 import { codeMail } from './tell-consignor.ts'
-import { countWrongTry, dropSigningCode, saveSigningCode, signingCode } from './thread.store.ts'
+import { dropSigningCode, saveSigningCode, signingCode, takeSigningTry } from './thread.store.ts'
 
 const GOOD_MS = 15 * MINUTE_MS
 /** A million codes and five tries: guessing leads nowhere. */
@@ -42,19 +42,19 @@ export async function sendSigningCode(
   return { sent_to: maskEmail(sentTo), expires_at: wibIso(expiresAt) }
 }
 
-/** Where the right code was sent to. A wrong try counts although what it was for is refused. */
+/** Where the right code was sent to. A try counts although what it was for is refused. */
 export async function checkSigningCode(
   { db, config, now }: Services,
   priceId: number,
   code: string,
 ): Promise<string> {
   const kept = await signingCode(db, priceId)
-  const isGood = kept !== null && now() < instant(kept.expires_at.getTime()) && kept.wrong_tries < MOST_TRIES
-  if (!isGood) refuse({ code: 'consignment_code_expired' }, 'code')
+  if (kept === null || now() >= instant(kept.expires_at.getTime()))
+    return refuse({ code: 'consignment_code_expired' }, 'code')
+  const tries = await takeSigningTry(db, priceId, MOST_TRIES)
+  if (tries === null) return refuse({ code: 'consignment_code_expired' }, 'code')
   if (isSigningCode(config, priceId, code, kept.code_hash)) return kept.sent_to
-  // Many at once count one by one: whoever comes after the last try is refused, however right their code is.
-  const tries = await countWrongTry(db, priceId)
-  refuse({ code: 'consignment_code_wrong', left: Math.max(0, MOST_TRIES - tries) }, 'code')
+  return refuse({ code: 'consignment_code_wrong', left: MOST_TRIES - tries }, 'code')
 }
 
 /** In the transaction of what it signed. */

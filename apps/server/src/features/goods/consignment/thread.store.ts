@@ -162,14 +162,16 @@ export async function signingCode(db: Db, priceId: number) {
   return found ?? null
 }
 
-export async function countWrongTry(db: Db, priceId: number): Promise<number> {
-  const counted = await db
+/** The number of this try, or null once `most` were taken: of many at once no more than that are compared with the code. */
+export async function takeSigningTry(db: Db, priceId: number, most: number): Promise<number | null> {
+  const taken = await db
     .updateTable('consignment_signing_code')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
     .where('price_id', '=', priceId)
+    .where('wrong_tries', '<', most)
     .returning('wrong_tries')
     .executeTakeFirst()
-  return counted?.wrong_tries ?? Number.MAX_SAFE_INTEGER
+  return taken?.wrong_tries ?? null
 }
 
 export async function dropSigningCode(tx: Db, priceId: number): Promise<void> {
