@@ -50,6 +50,7 @@ export const publishedSale: Journey = {
     await tari.visits('/profile/notification')
     await tari.sees(new RegExp(`Alasan: ${FLOOD}`))
 
+    await stage.letTimePass({ saleDays: [sale.auctionId] })
     const paddle = await walksIn(clerk, office, sale.auctionId)
     await isTypedTwice(stage, office, clerk, paddle)
     await isSold(stage, office, { auctionId: sale.auctionId, lotId: lot.lotId, rival })

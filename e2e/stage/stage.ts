@@ -82,13 +82,14 @@ export class Stage {
   }
 
   /**
-   * Deadlines of bills and orders pass; `auctions` has the house look which of them are over; after a `night` the days
-   * before today are closed and the books checked.
+   * Deadlines of bills and orders pass; the day of `saleDays` comes; `auctions` has the house look which of them are over;
+   * after a `night` the days before today are closed and the books checked.
    */
   async letTimePass(what: {
     bills?: readonly number[]
     orders?: readonly number[]
     auctions?: boolean
+    saleDays?: readonly number[]
     night?: boolean
   }) {
     await this.product.hand.ask({ tool: 'time', wanted: what })
