@@ -28,6 +28,8 @@ export class Person {
   readonly faults: string[] = []
   /** The last calls to the house and what became of them, for a journey that fails to tell. */
   readonly lastCalls: string[] = []
+  /** Acts that this person has begun and the house has not answered. */
+  readonly #unanswered = new Set<Request>()
 
   constructor(context: BrowserContext, page: Page, site: string, hand: Stagehand) {
     this.context = context
@@ -40,6 +42,9 @@ export class Person {
       if (BROWSERS_OWN.test(message.text())) return
       this.faults.push(`console: ${message.text()}`)
     })
+    page.on('request', (request) => {
+      if (isAct(request)) this.#unanswered.add(request)
+    })
     page.on('response', (response) => {
       if (response.status() >= 500) this.faults.push(`${response.status()} ${response.url()}`)
     })
@@ -50,14 +55,16 @@ export class Person {
   }
 
   #called(request: Request, outcome: string): void {
+    this.#unanswered.delete(request)
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
     this.lastCalls.push(`${request.method()} ${pathname}${search}: ${outcome}`)
     if (this.lastCalls.length > CALLS_KEPT) this.lastCalls.shift()
   }
 
-  /** Until the page's scripts have taken over what the server drew. */
+  /** Until the page's scripts have taken over what the server drew. An address takes longer to type than an act to be answered. */
   async visits(path: string): Promise<void> {
+    await until('an answer to each act', async () => this.#unanswered.size === 0)
     await this.page.goto(path.startsWith('http') ? path : this.#site + path)
     await this.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
   }
@@ -200,4 +207,9 @@ export class Person {
   async isSamePage(): Promise<boolean> {
     return this.page.evaluate(() => 'unreloaded' in window)
   }
+}
+
+/** A call that changes something in the house. */
+function isAct(request: Request): boolean {
+  return request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/')
 }

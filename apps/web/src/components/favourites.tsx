@@ -61,7 +61,7 @@ export function useToggleFavourite() {
     })
     const call = favourite ? 'PUT /customer/favorit/{unit_id}' : 'DELETE /customer/favorit/{unit_id}'
     try {
-      await client.call(call, { params: { unit_id: unitId } })
+      await client.call(call, { params: { unit_id: unitId } }, { outlivesPage: true })
     } catch (fault) {
       queries.setQueryData(queryKey, before)
       if (fault instanceof CallError) notify.error(fault.said)

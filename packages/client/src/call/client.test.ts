@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
-import { customerId } from '@ketok/domain'
+import { customerId, unitId } from '@ketok/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { source } from '../observable.ts'
 import { createSession, type Session, type User } from '../session/session.ts'
@@ -143,6 +143,22 @@ describe('a call', () => {
       code: 'timeout',
       message: 'Koneksi timeout. Mohon coba lagi.',
     })
+  })
+
+  it('goes on after its page was left, only where its screen shows it as done at once', async () => {
+    const sent: unknown[] = []
+    const fetchOf: typeof fetch = async (_, init) => {
+      sent.push(init?.keepalive)
+      return Response.json({ data: null })
+    }
+    const leaving = createClient({ base: '/api', session, online, fetch: fetchOf })
+    await leaving.call(
+      'PUT /customer/favorit/{unit_id}',
+      { params: { unit_id: unitId(7) } },
+      { outlivesPage: true },
+    )
+    await leaving.call('GET /unit')
+    expect(sent).toEqual([true, undefined])
   })
 
   // spec: 8.9

@@ -38,10 +38,11 @@ export function useMoveLot(auctionId: number): MoveLot {
     show(moved.toSpliced(to, 0, lot.lot_id))
     const mine = ++latest.current
     const answer = inLine.current.then(() =>
-      client.call('POST /office/lelang/{auction_id}/urutan', {
-        params: { auction_id: auctionId },
-        body: { lot_id: lot.lot_id, before_lot_id: beforeLotId },
-      }),
+      client.call(
+        'POST /office/lelang/{auction_id}/urutan',
+        { params: { auction_id: auctionId }, body: { lot_id: lot.lot_id, before_lot_id: beforeLotId } },
+        { outlivesPage: true },
+      ),
     )
     inLine.current = answer.catch(() => {})
     try {
