@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@ketok/domain'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from '../src/features/money/ledger/book-alarm.store.ts'
 import { closeDaysThatAreOver } from '../src/features/money/ledger/close-day.ts'
 import { openHouseWithBank } from '../src/testing/house-with-bank.ts'
@@ -9,7 +9,7 @@ import { loadDemo } from './load.ts'
 const { house } = await openHouseWithBank()
 const { api, services } = house
 
-beforeAll(() => loadDemo(services.config, services.now()), 120_000)
+await loadDemo(services.config, services.now())
 
 async function count(sql: string): Promise<number> {
   const { rows } = await services.pool.query<{ count: number }>(`select count(*) as count ${sql}`)

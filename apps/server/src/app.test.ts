@@ -5,10 +5,12 @@ const house = await openHouse({ settings: { METRICS_TOKEN: 'a-token-of-prometheu
 
 describe('the house', () => {
   it('is ready with its database and migrations', async () => {
-    const answer = await house.api.send('GET', '/api/health/ready')
     const checks = { database: 'ok', migrations: 'ok', jobs: 'ok' }
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ready', checks } })
-    expect(await house.api.send('GET', '/api/health')).toMatchObject({ body: { status: 'ready' } })
+    // Of a database that takes longer than a second it says that it does not answer: a busy machine is asked again.
+    await expect
+      .poll(() => house.api.send('GET', '/api/health/ready'))
+      .toMatchObject({ status: 200, body: { status: 'ready', checks } })
+    await expect.poll(() => house.api.send('GET', '/api/health')).toMatchObject({ body: { status: 'ready' } })
   })
 
   it('is not ready when a migration is missing', async () => {
@@ -43,9 +45,10 @@ describe('the house', () => {
     house.clock.advance(3 * 60_000)
     const node = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9' })
     await node.services.gateway.reportedOn('2026-11-20').catch(() => null)
-    const answer = await node.api.send('GET', '/api/health/ready')
     const checks = { queue: 'late', mail: 'waiting', gateway: 'unreachable', bus: 'ok' }
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ready', checks } })
+    await expect
+      .poll(() => node.api.send('GET', '/api/health/ready'))
+      .toMatchObject({ status: 200, body: { status: 'ready', checks } })
     await pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'")
   })
 
@@ -84,6 +87,7 @@ describe('the house', () => {
 
   it('shows its metrics only to whoever holds the token, by template and never by raw path', async () => {
     await house.api.send('GET', '/api/lot/987654')
+    await house.api.send('GET', '/api/health')
     const nobody = await house.api.send('GET', '/metrics')
     expect(nobody.status).toBe(404)
     const known = await house.api.send('GET', '/metrics', {

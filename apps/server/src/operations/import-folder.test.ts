@@ -11,8 +11,21 @@ import { importFolder } from './import-folder.ts'
 
 const house = await openHouse()
 const folder = await mkdtemp(join(tmpdir(), 'ketok-fleet-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const empty = await mkdtemp(join(tmpdir(), 'ketok-no-fleet-'))
+afterAll(() => Promise.all([folder, empty].map((path) => rm(path, { recursive: true, force: true }))))
 
+await mkdir(join(folder, 'STK-2'))
+await writeFile(join(folder, 'STK-1_depan.jpg'), await aPhoto('#aa1111'))
+await writeFile(join(folder, 'STK-2', 'a.jpg'), await aPhoto('#11aa11'))
+await writeFile(
+  join(folder, 'armada.csv'),
+  csv(
+    ['Stok', 'Merek', 'Model'],
+    ['STK-1', 'Toyota', 'Rush'],
+    ['STK-2', 'Toyota', 'Agya'],
+    ['STK-3', '', 'X'],
+  ),
+)
 await theCarType(house)
 const pool = await aPool(house)
 const rini = await aStaff(house, { roles: ['clerk'] })
@@ -21,18 +34,6 @@ const wish = { folder, email: rini.email, typeName: 'mobil', poolName: pool.name
 describe('a folder of this machine', () => {
   it('brings its list and its loose photos into the house, row by row, and stays as it is', async () => {
     const told: string[] = []
-    await mkdir(join(folder, 'STK-2'))
-    await writeFile(join(folder, 'STK-1_depan.jpg'), await aPhoto('#aa1111'))
-    await writeFile(join(folder, 'STK-2', 'a.jpg'), await aPhoto('#11aa11'))
-    await writeFile(
-      join(folder, 'armada.csv'),
-      csv(
-        ['Stok', 'Merek', 'Model'],
-        ['STK-1', 'Toyota', 'Rush'],
-        ['STK-2', 'Toyota', 'Agya'],
-        ['STK-3', '', 'X'],
-      ),
-    )
     const looked = await importFolder(house.services, { ...wish, isDryRun: true }, () => {})
     expect(looked).toMatchObject({ new: 2, refused: 1 })
     expect((await house.api.get('GET /office/unit', { as: rini })).total).toBe(0)
@@ -56,7 +57,7 @@ describe('a folder of this machine', () => {
   it.each([
     ['somebody who is not of the staff', { email: 'siapa@ketok.test' }, 'nobody of the staff'],
     ['a type that is not there', { typeName: 'Kapal' }, 'there is no Kapal'],
-    ['a folder without a list', { folder: join(folder, 'STK-2') }, 'holds 0 lists'],
+    ['a folder without a list', { folder: empty }, 'holds 0 lists'],
   ])('is not taken in for %s', async (_, other, words) => {
     await expect(importFolder(house.services, { ...wish, ...other }, () => {})).rejects.toThrow(words)
   })
