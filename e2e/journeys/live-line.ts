@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 /** Issue of the live room: less than this without film, and so long at most for whoever comes late or comes back. */
 const BYTES_PER_SECOND = 2_000
 const THERE_MS = 2_000
-const BIDS = 18
+const BIDS = 10
 const BASE = 100_000_000
 const STEP = 500_000
 const [WATCHER, ...BIDDERS] = [

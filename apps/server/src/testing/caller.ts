@@ -1,3 +1,4 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import type { WireError } from '@ketok/contract/refusals'
 
@@ -19,6 +20,10 @@ export interface Answer<Data> {
 export type CallOptions<K extends CallKey> = CallInput<K> & { readonly as?: SignedIn }
 type OptionsArgument<K extends CallKey> =
   Record<string, never> extends CallInput<K> ? [CallOptions<K>?] : [CallOptions<K>]
+
+/** What `fetch` sends by itself, but for the wish to have answers packed. */
+const EVERY_CALL = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' }
+const agent = new Agent({ keepAlive: true })
 
 const ENVELOPE_FREE: readonly CallKey[] = ['GET /customer/notifikasi']
 
@@ -78,20 +83,55 @@ export class TestCaller {
   ): Promise<Answer<unknown>> {
     const { body, raw, as, headers } = options
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
+    const form = sent instanceof FormData ? new Response(sent) : null
     const base = path.startsWith('/api/office/') ? this.#office : this.#site
-    const response = await fetch(base + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(sent === null || raw instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(as === undefined ? {} : { authorization: `Bearer ${as.access_token}` }),
-        ...headers,
-      },
-      body: sent,
+    const answer = await exchange(base + path, method, form ? await form.bytes() : (sent as string | null), {
+      ...EVERY_CALL,
+      ...(sent === null ? {} : { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
+      ...(as === undefined ? {} : { authorization: `Bearer ${as.access_token}` }),
+      ...headers,
     })
-    const text = await response.text()
-    const parsed: unknown = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+    const parsed: unknown = /json/.test(answer.headers.get('content-type') ?? '')
+      ? JSON.parse(answer.text)
+      : answer.text
     const errors = (parsed as { errors?: WireError[] } | null)?.errors ?? []
-    return { status: response.status, headers: response.headers, data: undefined, errors, body: parsed }
+    return { status: answer.status, headers: answer.headers, data: undefined, errors, body: parsed }
   }
+}
+
+/** One request over a connection that is kept: tests make a hundred thousand, and `fetch` takes thrice the processor's time. */
+function exchange(
+  url: string,
+  method: string,
+  body: string | Uint8Array | null,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  return new Promise((resolve, reject) => {
+    const bytes = body === null ? null : Buffer.from(body)
+    const length = bytes === null ? {} : { 'content-length': bytes.length }
+    const call = request(url, { method, agent, headers: { ...headers, ...length } }, async (answer) => {
+      try {
+        resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), text: await textOf(answer) })
+      } catch (error) {
+        reject(error)
+      }
+    })
+    call.on('error', reject)
+    call.end(bytes)
+  })
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  return new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  )
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  answer.setEncoding('utf8')
+  let text = ''
+  for await (const piece of answer) text += piece
+  return text
 }

@@ -744,7 +744,6 @@ describe('what is not there', () => {
     ['GET', '/api/%E0%A4%A'],
     ['TRACE', '/api/unit'],
   ])('%s %s is answered in the envelope', async (method, path) => {
-    if (method === 'TRACE') return expect(api.send(method, path)).rejects.toThrow()
     const answer = await api.send(method, path)
     expectOrderly(answer, path)
     expect(answer.status).toBeGreaterThanOrEqual(400)
