@@ -5,8 +5,8 @@ import { routes } from '../routes.tsx'
 import { Site } from '../shell/site.tsx'
 import { queryClient } from '../start/app-services.ts'
 import { holdTime } from '../start/observe.ts'
-import { readAnswers } from './answers-in-page.ts'
 import { describePage } from './no-browser.ts'
+import { readAnswers } from './responses-in-page.ts'
 
 interface FirstLook {
   readonly address: string

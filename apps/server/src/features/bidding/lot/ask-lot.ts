@@ -3,13 +3,13 @@ import type { BidderId, LotId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import type { Answer } from './answer-memory.ts'
 import type { Asked } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
 import { bidAnswer } from './lot.views.ts'
 import type { LotQuestion } from './lot-homes.ts'
 import type { LotMailbox } from './lot-mailbox.ts'
-import { answersTo } from './question.ts'
+import type { Answer } from './response-memory.ts'
+import { answersTo } from './same-request.ts'
 
 type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 

@@ -13,11 +13,11 @@ import {
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
-import { readLogFormat } from './load-standing.ts'
+import { readLogFormat } from './load-snapshot.ts'
 import { append, lotHead, lotSheet, settleLot } from './lot.store.ts'
 import { chainNext, saltSize } from './lot-chain.ts'
-import { columnsOf } from './lot-columns.ts'
 import { evolveAny, isLive } from './lot-form.ts'
+import { columnsOf } from './lot-projection.ts'
 import { spoken } from './lot-refusal.ts'
 
 /**

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 
 /** A lot for whoever may see it. A lot of a closed sale does not exist for anybody else. */
 export async function visibleLot(

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
 import { becameAfterSale, ownMaximum, ownNipls } from './lot.store.ts'
 import { isLive, standingOfAny } from './lot-form.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 import { ownOpenings } from './own-openings.ts'
 
 /** Where a bidder stands on a lot, with what only they may know. */

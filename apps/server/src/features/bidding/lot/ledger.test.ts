@@ -20,7 +20,7 @@ import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts
 import { aLot, aNipl, type LotTraits, type TestLot } from '../../../testing/build-lot.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { lotSheet } from './lot.store.ts'
-import { columnsOf } from './lot-columns.ts'
+import { columnsOf } from './lot-projection.ts'
 import { replayedLot } from './replay-lot.ts'
 
 const house = await openHouse()

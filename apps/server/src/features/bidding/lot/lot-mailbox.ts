@@ -15,8 +15,6 @@ import {
 } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { TraceContext } from '../../../platform/trace-context.ts'
-import { AnswerLookUp } from './answer-look-up.ts'
-import { type Answer, AnswerMemory } from './answer-memory.ts'
 import {
   type Asked,
   type BatchDecision,
@@ -28,18 +26,20 @@ import {
 import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { biddersNeeded } from './live-command.ts'
-import { catchUp } from './load-standing.ts'
+import { catchUp } from './load-snapshot.ts'
 import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { isLive } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
-import { questionOf } from './question.ts'
 import type { ReceiptSeal } from './receipts.ts'
-import { sealedAnswers, sealsOf } from './sealed-answers.ts'
+import { AnswerLookUp } from './response-look-up.ts'
+import { type Answer, AnswerMemory } from './response-memory.ts'
+import { questionOf } from './same-request.ts'
+import { sealedAnswers, sealsOf } from './signed-responses.ts'
 
 /** Beyond it a new bid is better told to come back than answered too late. */
 const QUEUE_MAX = 5_000

@@ -3,7 +3,7 @@ import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } f
 import { type Publisher, topic } from '../../../platform/publisher.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
 import type { LotColumns } from './lot.store.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 
 /** Says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
 export interface LotNews {

@@ -1,10 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { type BidPlaced, type LotId, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
-import type { Answer } from './answer-memory.ts'
 import { type LogFormat, layoutOf } from './lot-chain.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 import type { Receipts } from './receipts.ts'
+import type { Answer } from './response-memory.ts'
 
 type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 

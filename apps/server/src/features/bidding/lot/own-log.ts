@@ -12,8 +12,8 @@ import type { Services } from '../../../services.ts'
 import { becameAfterSale, eventsAfter, lateAttempt, lotEnd } from './lot.store.ts'
 import { receiptView } from './lot.views.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import type { LotStanding } from './lot-standing.ts'
-import { sealedAnswers } from './sealed-answers.ts'
+import type { LotStanding } from './lot-snapshot.ts'
+import { sealedAnswers } from './signed-responses.ts'
 
 type OwnBid = Reply<'GET /customer/riwayat-lelang/{lot_id}'>['bids'][number]
 

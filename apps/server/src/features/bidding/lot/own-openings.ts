@@ -3,7 +3,7 @@ import type { Db } from '../../../tables.ts'
 import { ENDED } from './find-ledger.ts'
 import { eventsAfter } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { LotStanding } from './lot-snapshot.ts'
 
 /**
  * What the public log of a lot that is over keeps closed, and this customer may open: their own last maximum; the reserve

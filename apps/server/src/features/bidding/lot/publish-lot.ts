@@ -13,8 +13,8 @@ import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
 import { insertLot, lotSheet } from './lot.store.ts'
 import { chainNext, chainStart, saltSize } from './lot-chain.ts'
-import { columnsOf } from './lot-columns.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
+import { columnsOf } from './lot-projection.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
 /**

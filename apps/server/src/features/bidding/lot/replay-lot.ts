@@ -1,6 +1,6 @@
 import { type AnyLotEvent, type ChainVerdict, type LotId, present } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { readLogFormat } from './load-standing.ts'
+import { readLogFormat } from './load-snapshot.ts'
 import { eventsAfter, lotSheet } from './lot.store.ts'
 import { type ChainHead, chainNext, chainStart } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'

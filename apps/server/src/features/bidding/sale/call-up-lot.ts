@@ -5,8 +5,8 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { announceNotification, notify } from '../../notice/notification/notification.ts'
 import { eventOf } from '../lot/lot.ts'
+import { settleCurrent } from './finalise-current.ts'
 import type { SaleBoard } from './sale-board.ts'
-import { settleCurrent } from './settle-current.ts'
 
 /**
  * The next lot comes on the block: whatever lies under the hammer is final from now on, and maxima left for the lot

@@ -15,10 +15,10 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
+import { settleCurrent } from './finalise-current.ts'
 import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
-import { settleCurrent } from './settle-current.ts'
 
 type Said = Body<'POST /office/sidang/{auction_id}/perintah'>
 

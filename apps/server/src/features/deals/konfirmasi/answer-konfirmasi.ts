@@ -21,10 +21,10 @@ import { announceNews, type News, notify, type Told } from '../../notice/notific
 import { lockCustomer } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
+import { settleKonfirmasi } from './end-konfirmasi.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
-import { settleKonfirmasi } from './settle-konfirmasi.ts'
 
 type Said = Body<'POST /customer/konfirmasi/{lot_id}'>
 

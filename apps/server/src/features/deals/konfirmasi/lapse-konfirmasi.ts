@@ -2,8 +2,8 @@ import type { LotId } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
+import { settleKonfirmasi } from './end-konfirmasi.ts'
 import { dueKonfirmasi, unsettledKonfirmasi } from './konfirmasi.store.ts'
-import { settleKonfirmasi } from './settle-konfirmasi.ts'
 
 const BATCH = 100
 

@@ -24,8 +24,8 @@ import {
   markExpired,
 } from './bill.store.ts'
 import { billWrittenBack, depositForfeited } from './bill-journals.ts'
+import { billedAt } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
-import { billedAt } from './settle-bill.ts'
 
 /**
  * Unpaid at its deadline a bill is a default: the NIPL is forfeited and the winner gets a strike. The bank is asked

@@ -12,7 +12,7 @@ import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { sweepBills } from './bill.jobs.ts'
-import { recordHammer } from './record-hammer.ts'
+import { recordHammer } from './bill-closed-lot.ts'
 
 const { bank, house } = await openHouseWithBank()
 

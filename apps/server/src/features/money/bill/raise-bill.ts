@@ -19,7 +19,7 @@ import { postJournal } from '../ledger/ledger.ts'
 import { expireBill } from './bill.jobs.ts'
 import { insertBill, insertLines, lotOfBill } from './bill.store.ts'
 import { billRaised } from './bill-journals.ts'
-import { settleByDeposit } from './settle-bill.ts'
+import { settleByDeposit } from './bill-payable.ts'
 
 /** A lot that somebody is to pay for, with the NIPL they used up for it. */
 export interface Bought {

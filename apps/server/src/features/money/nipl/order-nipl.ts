@@ -32,7 +32,7 @@ import {
   type OrderRow,
   orderByMark,
 } from './nipl.store.ts'
-import { giveFree } from './settle-nipl-order.ts'
+import { giveFree } from './nipl-payable.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
 export const ORDER_LIFE_MS = DAY_MS

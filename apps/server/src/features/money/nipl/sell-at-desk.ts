@@ -31,8 +31,8 @@ import {
   type OrderRow,
   orderByMark,
 } from './nipl.store.ts'
+import { giveFree, makeActive } from './nipl-payable.ts'
 import { endOfSelling, ORDER_LIFE_MS, orderNipl } from './order-nipl.ts'
-import { giveFree, makeActive } from './settle-nipl-order.ts'
 
 type Sold = Reply<'POST /office/lelang/{auction_id}/meja/nipl'>
 type Input = Body<'POST /office/lelang/{auction_id}/meja/nipl'>

@@ -5,10 +5,10 @@ import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
 import type { InstructionRow, LockedPayable, Settlement } from '../payment/payment.ts'
 import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
+import { settleBill } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
 import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
-import { settleBill } from './settle-bill.ts'
 
 /**
  * All of its bills or none. While each of them is unpaid the right sum settles them, also by an account that was

@@ -1,7 +1,7 @@
-import type { Answer } from './answer-memory.ts'
 import { type AnsweredQuestion, givenAnswers } from './lot.store.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
-import { type SealedLot, sealedAnswers } from './sealed-answers.ts'
+import type { Answer } from './response-memory.ts'
+import { type SealedLot, sealedAnswers } from './signed-responses.ts'
 
 interface Asking {
   readonly question: AnsweredQuestion

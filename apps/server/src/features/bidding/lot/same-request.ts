@@ -1,6 +1,6 @@
-import type { Answer } from './answer-memory.ts'
 import type { Asked } from './batch.ts'
 import type { LotEventRow } from './lot-event-row.ts'
+import type { Answer } from './response-memory.ts'
 
 /** 'place_bid 105000000 confirmed': two questions with one text are one question. */
 export function questionOf(asked: Asked): string {

@@ -11,10 +11,10 @@ import {
   lotSheet,
 } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
-import { columnsOf } from './lot-columns.ts'
 import { eventOf } from './lot-event-row.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
-import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
+import { columnsOf } from './lot-projection.ts'
+import { LotStanding, RECENT_ROWS } from './lot-snapshot.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
 const NO_HASH = Buffer.alloc(0)
