@@ -50,11 +50,11 @@ async function bid(): Promise<void> {
 }
 
 async function acceptedPerSecond(): Promise<number> {
-  const { seq } = (await services.lots.mailbox(sale.lotId))?.standing.lot ?? { seq: 0 }
+  const { seq } = (await services.lots.mailbox(sale.lotId))?.snapshot.lot ?? { seq: 0 }
   const start = performance.now()
   await perSecond(RUN_MS, UNDER_WAY, bid)
   const spentMs = performance.now() - start
-  const after = (await services.lots.mailbox(sale.lotId))?.standing.lot ?? { seq: 0 }
+  const after = (await services.lots.mailbox(sale.lotId))?.snapshot.lot ?? { seq: 0 }
   return ((after.seq - seq) / spentMs) * 1000
 }
 

@@ -58,7 +58,7 @@ export const luckRules: readonly LuckRule[] = [
     in: UNDER_VITEST,
     caught: [
       'await vi.waitFor(() => expect(server.listening).toBe(true))',
-      `await vi.waitFor(async () => expect((await lots.standing(lot.id))?.state).toBe('passed'), 3_000)`,
+      `await vi.waitFor(async () => expect((await lots.snapshot(lot.id))?.state).toBe('passed'), 3_000)`,
       'await waitFor(() => expect(fee()).toBe(1), { timeout: 5_000 })',
     ],
     left: [

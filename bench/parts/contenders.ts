@@ -7,7 +7,7 @@ import {
 } from 'node:net'
 import type { LotId } from '@ketok/domain'
 import { lotMoved } from '@ketok/server/src/features/bidding/lot/lot-news.ts'
-import type { LotStanding } from '@ketok/server/src/features/bidding/lot/lot-standing.ts'
+import type { LotSnapshot } from '@ketok/server/src/features/bidding/lot/lot-snapshot.ts'
 import { openLiveDoor } from '@ketok/server/src/features/bidding/realtime/live-door.ts'
 import { LiveHub } from '@ketok/server/src/features/bidding/realtime/live-hub.ts'
 import { textFrame } from '@ketok/server/src/features/bidding/realtime/text-frame.ts'
@@ -35,14 +35,14 @@ export async function openNaive(services: Services): Promise<{ port: number }> {
     client.once('message', () =>
       client.once('message', async (data) => {
         const { lot_id } = JSON.parse(String(data)) as { lot_id: LotId }
-        const standing = await services.lots.standing(lot_id)
-        if (standing !== null) client.send(JSON.stringify(stateOf(services, standing, 0)))
+        const snapshot = await services.lots.snapshot(lot_id)
+        if (snapshot !== null) client.send(JSON.stringify(stateOf(services, snapshot, 0)))
       }),
     )
   })
-  onMove(services, (standing, since) => {
+  onMove(services, (snapshot, since) => {
     if (clients.size === 0) return
-    const message = stateOf(services, standing, since)
+    const message = stateOf(services, snapshot, since)
     for (const client of clients) client.send(JSON.stringify(message))
   })
   return { port: await listen(server) }
@@ -56,30 +56,30 @@ export async function openBare(services: Services): Promise<{ port: number }> {
     client.on('error', () => client.destroy())
     client.on('close', () => clients.delete(client))
   })
-  onMove(services, (standing, since) => {
+  onMove(services, (snapshot, since) => {
     if (clients.size === 0) return
-    const frame = textFrame(stateOf(services, standing, since))
+    const frame = textFrame(stateOf(services, snapshot, since))
     for (const client of clients) client.write(frame)
   })
   return { port: await listen(server) }
 }
 
-function onMove(services: Services, send: (standing: LotStanding, since: number) => void): void {
+function onMove(services: Services, send: (snapshot: LotSnapshot, since: number) => void): void {
   const told = new Map<number, number>()
   services.live.listen(lotMoved, async (lotId) => {
-    const standing = await services.lots.standing(lotId)
-    if (standing === null) return
-    const { announcedSeq } = standing.columns
+    const snapshot = await services.lots.snapshot(lotId)
+    if (snapshot === null) return
+    const { announcedSeq } = snapshot.columns
     const since = told.get(lotId) ?? announcedSeq - 1
     if (since >= announcedSeq) return
     told.set(lotId, announcedSeq)
-    send(standing, since)
+    send(snapshot, since)
   })
 }
 
-function stateOf(services: Services, standing: LotStanding, since: number) {
-  const { rows, after } = standing.rowsSince(since)
-  return { type: 'lot', rows, rows_after_seq: after, ...standing.publicLot(services.now()) }
+function stateOf(services: Services, snapshot: LotSnapshot, since: number) {
+  const { rows, after } = snapshot.rowsSince(since)
+  return { type: 'lot', rows, rows_after_seq: after, ...snapshot.publicLot(services.now()) }
 }
 
 async function listen(server: TcpServer): Promise<number> {

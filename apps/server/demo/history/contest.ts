@@ -28,8 +28,8 @@ export function contest(of: Contest): void {
 }
 
 async function bidOnce({ services, chance, lot, rivals }: Contest): Promise<void> {
-  const standing = await services.lots.standing(lot.id)
-  const state = standing?.lot
+  const snapshot = await services.lots.snapshot(lot.id)
+  const state = snapshot?.lot
   if (state?.state !== 'open') return
   const minimum = lowestBid(state)
   const eager = rivals.filter(({ id, limit }) => id !== state.leading?.bidder && limit >= minimum)
@@ -79,7 +79,7 @@ export function keepTime(services: Services, timeline: Timeline, lot: LoadedLot,
   const wake = async () => {
     const mailbox = await services.lots.mailbox(lot.id)
     await mailbox?.wake()
-    const state = mailbox?.standing.lot
+    const state = mailbox?.snapshot.lot
     if (state?.state === 'open') timeline.add(state.closesAt, wake)
   }
   timeline.add(opensAt, wake)

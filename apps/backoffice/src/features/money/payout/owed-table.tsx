@@ -23,7 +23,7 @@ function owedStateOf({ has_bank_account, failure, refund_by }: Owed): OwedState 
   return by !== null && by < serverNow() ? 'overdue' : 'ready'
 }
 
-const standings: Readonly<Record<OwedState, string>> = {
+const stateWords: Readonly<Record<OwedState, string>> = {
   homeless: 'Tanpa rekening',
   failed: 'Pernah gagal',
   overdue: 'Lewat batas',
@@ -51,10 +51,10 @@ const columns: readonly DataColumn<Owed>[] = [
     ),
   },
   {
-    key: 'standing',
+    key: 'state',
     head: 'Keadaan',
     width: 160,
-    value: (owed) => standings[owedStateOf(owed)],
+    value: (owed) => stateWords[owedStateOf(owed)],
     cell: OwedStateChip,
   },
   {
@@ -89,7 +89,7 @@ const filters: readonly DataFilter<Owed>[] = [
     label: 'Keadaan',
     all: 'Semua keadaan',
     of: owedStateOf,
-    options: keysOf(standings).map((value) => ({ value, label: standings[value] })),
+    options: keysOf(stateWords).map((value) => ({ value, label: stateWords[value] })),
   },
   {
     key: 'sebab',
@@ -153,12 +153,12 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
 }
 
 function OwedStateChip(owed: Owed) {
-  const standing = owedStateOf(owed)
-  if (standing === 'ready') return <span className="text-text-2">{standings.ready}</span>
-  const icon = { homeless: LandmarkIcon, failed: XIcon, overdue: ClockIcon }[standing]
+  const state = owedStateOf(owed)
+  if (state === 'ready') return <span className="text-text-2">{stateWords.ready}</span>
+  const icon = { homeless: LandmarkIcon, failed: XIcon, overdue: ClockIcon }[state]
   return (
-    <StatusChip tone={standing === 'overdue' ? 'warning' : 'danger'} icon={icon}>
-      {standings[standing]}
+    <StatusChip tone={state === 'overdue' ? 'warning' : 'danger'} icon={icon}>
+      {stateWords[state]}
     </StatusChip>
   )
 }

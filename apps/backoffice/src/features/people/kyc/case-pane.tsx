@@ -139,7 +139,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
           </div>
         )}
       </header>
-      <Standing shown={shown} />
+      <AccountNotices shown={shown} />
       <div className="approval-body">
         <div className="grid content-start gap-4">
           <CardPhoto
@@ -248,7 +248,7 @@ function dayOf(iso: string): string {
 }
 
 /** What is out of the ordinary about the account itself, and what was decided. */
-function Standing({ shown }: { shown: IdentityCase }) {
+function AccountNotices({ shown }: { shown: IdentityCase }) {
   const { barred, bank_change, decided_at, decided_by, reason, state } = shown
   return (
     <div className="grid gap-3 px-5 empty:hidden">

@@ -48,7 +48,7 @@ export function Component() {
               key={contract.contract_id}
               contract={contract}
               types={product_types}
-              standing={
+              when={
                 contract.version === current ? 'now' : contract.terms.valid_from > today ? 'later' : 'past'
               }
             />
@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-const STANDINGS = {
+const TIME_WORDS = {
   now: { tone: 'success', label: 'Berlaku hari ini' },
   later: { tone: 'brand', label: 'Akan berlaku' },
   past: { tone: 'neutral', label: 'Tidak berlaku hari ini' },
@@ -77,11 +77,11 @@ const STANDINGS = {
 interface VersionProps {
   contract: Contract
   types: Contracts['product_types']
-  standing: keyof typeof STANDINGS
+  when: keyof typeof TIME_WORDS
 }
 
-function Version({ contract, types, standing }: VersionProps) {
-  const { tone, label } = STANDINGS[standing]
+function Version({ contract, types, when }: VersionProps) {
+  const { tone, label } = TIME_WORDS[when]
   return (
     <li className="office-sheet p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -171,7 +171,7 @@ async function stopLots({ db, lots }: Services, cancellation: CancellationRow): 
   for (const lotId of await lotsToStop(db, cancellation.auction_id)) {
     const mailbox = orNotFound(await lots.mailbox(lotId))
     await mailbox.command(null, cancel)
-    const { lot } = mailbox.standing
+    const { lot } = mailbox.snapshot
     // What has fallen to the hammer is sold: it becomes final, as when the next lot is called up.
     if (isLive(lot) && lot.state === 'hammer') await mailbox.command(null, { type: 'settle', by: cancel.by })
   }

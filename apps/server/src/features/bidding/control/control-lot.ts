@@ -7,7 +7,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { endNotBefore } from '../../goods/auction/auction.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { type Asked, isLive, type LotStanding } from '../lot/lot.ts'
+import { type Asked, isLive, type LotSnapshot } from '../lot/lot.ts'
 import { type ControlledLot, controlledLot } from './control.store.ts'
 
 type Moved = Reply<'POST /office/lot/{lot_id}/tarik'>
@@ -72,8 +72,8 @@ async function command(
   refuseOutsideBranch(staff, lot.branch_id)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await mailbox.refresh()
-  const { standing } = mailbox
-  const before = factsOf(standing)
+  const { snapshot } = mailbox
+  const before = factsOf(snapshot)
   const answer = await mailbox.command(null, asked, {
     commandId: randomUUID(),
     expectedSeq: null,
@@ -87,9 +87,9 @@ async function command(
       await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
     },
   })
-  if (!answer.accepted) refuse(refusalOf(standing, asked, answer.refusal))
-  await endsWithItsLots(services, lot, standing)
-  const { state, closesAt, announcedSeq } = standing.columns
+  if (!answer.accepted) refuse(refusalOf(snapshot, asked, answer.refusal))
+  await endsWithItsLots(services, lot, snapshot)
+  const { state, closesAt, announcedSeq } = snapshot.columns
   return { lot_id: lotId, state, closes_at: wibIso(closesAt), seq: announcedSeq }
 }
 
@@ -97,24 +97,24 @@ async function command(
 async function endsWithItsLots(
   { db }: Services,
   { auction_id }: ControlledLot,
-  { columns, sheet }: LotStanding,
+  { columns, sheet }: LotSnapshot,
 ): Promise<void> {
   if (sheet.kind === 'time' && columns.state === 'open')
     await endNotBefore(db, auction_id, new Date(columns.closesAt))
 }
 
 async function refuseAuctioneersLot({ lots }: Services, lotId: LotId): Promise<void> {
-  const { standing } = orNotFound(await lots.mailbox(lotId))
-  if (standing.sheet.kind !== 'time') refuse({ code: 'lot_of_auctioneer' })
+  const { snapshot } = orNotFound(await lots.mailbox(lotId))
+  if (snapshot.sheet.kind !== 'time') refuse({ code: 'lot_of_auctioneer' })
 }
 
-function factsOf({ columns }: LotStanding) {
+function factsOf({ columns }: LotSnapshot) {
   const { state, price, bidCount: bid_count, closesAt } = columns
   return { state, price, bid_count, closes_at: wibIso(closesAt) }
 }
 
 /** What a rule refuses for a bidder, said to those who run the sale. */
-function refusalOf({ columns, lot }: LotStanding, asked: StaffAsked, refusal: Refusal): Refusal {
+function refusalOf({ columns, lot }: LotSnapshot, asked: StaffAsked, refusal: Refusal): Refusal {
   const { state } = columns
   switch (state) {
     case 'sold':

@@ -64,7 +64,7 @@ export async function answerGiven(
 /** At once where the lot was read before and everybody may bid. */
 function mailboxFor(services: Services, bidder: BidderId, lotId: LotId): LotMailbox | Promise<LotMailbox> {
   const found = services.lots.mailbox(lotId)
-  if (!(found instanceof Promise) && !found.standing.sheet.premium) return found
+  if (!(found instanceof Promise) && !found.snapshot.sheet.premium) return found
   return openTo(services, bidder, found)
 }
 
@@ -74,12 +74,12 @@ async function openTo(
   found: ReturnType<Services['lots']['mailbox']>,
 ): Promise<LotMailbox> {
   const mailbox = orNotFound(await found)
-  if (mailbox.standing.sheet.premium) await refuseUninvited(services, mailbox.standing, bidder)
+  if (mailbox.snapshot.sheet.premium) await refuseUninvited(services, mailbox.snapshot, bidder)
   return mailbox
 }
 
 function worded(services: Services, mailbox: LotMailbox, answer: Answer, asked: Asked): BidAnswer {
   if (!answersTo(answer, asked)) refuse({ code: 'mark_reused' })
   if (!answer.accepted) refuse(answer.refusal)
-  return bidAnswer(mailbox.standing, services.lots.receipts, answer)
+  return bidAnswer(mailbox.snapshot, services.lots.receipts, answer)
 }

@@ -5,7 +5,7 @@ import { RefusalError } from '../../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
 import { type Append, type AppendOutcome, append, settleLot } from './lot.store.ts'
 import { columnsOf } from './lot-projection.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { closingOf, recordClose, stopOf } from './record-close.ts'
 
@@ -26,17 +26,17 @@ class NotAppended extends Error {
 /** Makes a decision true, or changes nothing. Afterwards it is known which, whatever the connection did. */
 export async function commitBatch(
   parts: MailboxParts,
-  standing: LotStanding,
+  snapshot: LotSnapshot,
   decision: BatchDecision,
   { alone, until }: { readonly alone: boolean; readonly until: Instant | null },
 ): Promise<AppendOutcome> {
-  const { sheet } = standing
-  const bidderCount = standing.bidderCountWith(decision.rows)
-  const columns = columnsOf(decision.lot, sheet, bidderCount, standing.columns)
+  const { sheet } = snapshot
+  const bidderCount = snapshot.bidderCountWith(decision.rows)
+  const columns = columnsOf(decision.lot, sheet, bidderCount, snapshot.columns)
   const whole: Append = {
     lotId: sheet.lotId,
-    expectedSeq: standing.lot.seq,
-    expectedFence: standing.fence,
+    expectedSeq: snapshot.lot.seq,
+    expectedFence: snapshot.fence,
     at: decision.at,
     // The database compares with its own time, which only a clock over it knows.
     until: parts.clock.isDatabaseTime === true ? until : null,
@@ -58,10 +58,10 @@ export async function commitBatch(
   } catch (error) {
     if (!lostTheDatabase(error)) throw error
     parts.log.warn({ err: error, lot_id: sheet.lotId }, 'lot: the outcome of a commit is unknown; settling')
-    outcome = await settle(parts, standing, decision)
+    outcome = await settle(parts, snapshot, decision)
   }
   if (outcome === 'appended') {
-    standing.advance(decision.events, {
+    snapshot.advance(decision.events, {
       lot: decision.lot,
       hash: decision.hash,
       lead: decision.lead,
@@ -110,15 +110,15 @@ async function appendWhole(
  */
 async function settle(
   { db, log }: MailboxParts,
-  standing: LotStanding,
+  snapshot: LotSnapshot,
   decision: BatchDecision,
 ): Promise<AppendOutcome> {
-  const { lotId } = standing.sheet
+  const { lotId } = snapshot.sheet
   const giveUpAt = performance.now() + SETTLE_MS
   for (;;) {
     try {
       const { seq, hash, fence } = await settleLot(db, lotId)
-      standing.fence = fence
+      snapshot.fence = fence
       const appended = seq === decision.lot.seq && hash.equals(decision.hash)
       log.info({ lot_id: lotId, seq, appended }, 'lot: settled')
       return appended ? 'appended' : 'moved'

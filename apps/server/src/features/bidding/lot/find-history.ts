@@ -17,15 +17,15 @@ export async function findHistory(
   { limit = ROWS_DEFAULT, beforeSeq }: { limit?: number | undefined; beforeSeq?: number | undefined },
   visitor: () => Promise<Caller | null>,
 ): Promise<Reply<'GET /lot/{lot_id}/riwayat'>> {
-  const standing = await visibleLot(services, lotId, visitor)
-  const { announcedSeq, bidCount } = standing.columns
+  const snapshot = await visibleLot(services, lotId, visitor)
+  const { announcedSeq, bidCount } = snapshot.columns
   // What another node appended since has names that this one has not read yet.
-  const before = Math.min(beforeSeq ?? Number.MAX_SAFE_INTEGER, standing.lot.seq + 1)
+  const before = Math.min(beforeSeq ?? Number.MAX_SAFE_INTEGER, snapshot.lot.seq + 1)
   const rows: HistoryRow[] = []
   for (const bid of await latestBids(services.db, lotId, limit, before)) {
     const told = historyRowsOf(eventOf(lotId, bid)).reverse()
     if (rows.length > 0 && rows.length + told.length > limit) break
-    for (const row of told) rows.push(standing.wireRow(row))
+    for (const row of told) rows.push(snapshot.wireRow(row))
   }
   return { rows, seq: announcedSeq, total: bidCount }
 }

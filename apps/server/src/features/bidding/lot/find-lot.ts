@@ -4,24 +4,24 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 
 /** A lot for whoever may see it. A lot of a closed sale does not exist for anybody else. */
 export async function visibleLot(
   services: Services,
   lotId: LotId,
   visitor: () => Promise<Caller | null>,
-): Promise<LotStanding> {
-  const standing = orNotFound(await services.lots.standing(lotId))
-  if (!standing.sheet.premium) return standing
-  await refuseUninvited(services, standing, (await visitor())?.customerId ?? null)
-  return standing
+): Promise<LotSnapshot> {
+  const snapshot = orNotFound(await services.lots.snapshot(lotId))
+  if (!snapshot.sheet.premium) return snapshot
+  await refuseUninvited(services, snapshot, (await visitor())?.customerId ?? null)
+  return snapshot
 }
 
 /** Told as if the lot did not exist: that there is a closed sale is nobody else's business. */
 export async function refuseUninvited(
   { db }: Services,
-  { sheet }: LotStanding,
+  { sheet }: LotSnapshot,
   bidderId: BidderId | null,
 ): Promise<void> {
   if (!sheet.premium) return

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
 import { becameAfterSale, ownMaximum, ownNipls } from './lot.store.ts'
 import { isLive, standingOfAny } from './lot-form.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import { ownOpenings } from './own-openings.ts'
 
 /** Where a bidder stands on a lot, with what only they may know. */
@@ -16,36 +16,36 @@ export async function findOwnLot(
   lotId: LotId,
 ): Promise<Reply<'GET /customer/lot/{lot_id}'>> {
   const { db } = services
-  const standing = orNotFound(await services.lots.standing(lotId))
-  const { sheet, lot } = standing
+  const snapshot = orNotFound(await services.lots.snapshot(lotId))
+  const { sheet, lot } = snapshot
   const [bidders, nipls, last, became, openings] = await Promise.all([
     readBidders(db, sheet, [bidderId]),
     ownNipls(db, sheet.auctionId, bidderId),
     ownMaximum(db, lotId, bidderId),
     lot.state === 'sold' ? becameAfterSale(db, lotId, bidderId) : null,
-    ownOpenings(db, standing, bidderId),
+    ownOpenings(db, snapshot, bidderId),
   ])
   const bidder = orNotFound(bidders.get(bidderId))
   if (bidder.refusal?.code === 'not_invited') orNotFound(null)
-  const hasBid = isLive(lot) ? standing.hasBid(bidderId) : last !== null
-  const refusal = whyNot(standing, bidder.refusal, bidder.nipl !== null, bidder.ownsNipl)
+  const hasBid = isLive(lot) ? snapshot.hasBid(bidderId) : last !== null
+  const refusal = whyNot(snapshot, bidder.refusal, bidder.nipl !== null, bidder.ownsNipl)
   return {
     lot_id: lotId,
     standing: became ?? standingOfAny(lot, bidderId, hasBid),
-    maximum: ownMaximumNow(standing, bidderId, last),
+    maximum: ownMaximumNow(snapshot, bidderId, last),
     nipl_numbers: nipls.map((nipl) => nipl.nipl_number),
     nipl_free: nipls.filter((nipl) => nipl.state === 'active' && nipl.held_by === null).length,
     // What a winner's bill has taken is held by nobody any more, as their wallet says.
     nipl_held: nipls.find((nipl) => nipl.held_by === lotId && nipl.state === 'active')?.nipl_number ?? null,
     can_bid: refusal === null,
     refusal: refusal === null ? null : { code: refusal.code, message: wordRefusal(refusal).message },
-    seq: standing.columns.announcedSeq,
+    seq: snapshot.columns.announcedSeq,
     ...(openings === undefined ? {} : { openings }),
   }
 }
 
 /** The leader's stands in the lot; whoever left one for a live lot keeps it until the hammer. */
-function ownMaximumNow({ lot }: LotStanding, bidderId: BidderId, last: Rupiah | null): Rupiah | null {
+function ownMaximumNow({ lot }: LotSnapshot, bidderId: BidderId, last: Rupiah | null): Rupiah | null {
   if (isLive(lot)) {
     const left = 'proxies' in lot ? lot.proxies.find(({ bidder }) => bidder === bidderId) : undefined
     return left?.maximum ?? last
@@ -55,7 +55,7 @@ function ownMaximumNow({ lot }: LotStanding, bidderId: BidderId, last: Rupiah | 
 }
 
 function whyNot(
-  { lot }: LotStanding,
+  { lot }: LotSnapshot,
   refusal: Refusal | null,
   hasUsableNipl: boolean,
   ownsNipl: boolean,

@@ -119,7 +119,7 @@ describe('the ledger of a lot that was sold', () => {
       .select('key')
       .where('lot_id', '=', lot.id)
       .executeTakeFirstOrThrow()
-    const told = JSON.stringify([here, await lotNow(lot), await services.lots.standing(lot.id)])
+    const told = JSON.stringify([here, await lotNow(lot), await services.lots.snapshot(lot.id)])
     for (const encoding of ['hex', 'base64'] as const)
       expect(told).not.toContain(secret.key.toString(encoding))
   })

@@ -14,13 +14,13 @@ import type { LogFormat } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
 import { columnsOf } from './lot-projection.ts'
-import { LotStanding, RECENT_ROWS } from './lot-snapshot.ts'
+import { LotSnapshot, RECENT_ROWS } from './lot-snapshot.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
 const NO_HASH = Buffer.alloc(0)
 
 /** A lot as the database has it now; null when there is no such lot. */
-export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | null> {
+export async function loadSnapshot(db: Db, lotId: LotId): Promise<LotSnapshot | null> {
   const [sheet, head] = await Promise.all([lotSheet(db, lotId), lotHead(db, lotId)])
   if (sheet === null) return null
   // Read after the head: rows of later events only add names that will be needed anyway.
@@ -33,7 +33,7 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   const lot = head?.lot ?? draftOf(sheet.kind, lotId)
   const latest = bids.filter((row) => row.seq <= lot.seq).reverse()
   const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
-  return new LotStanding({
+  return new LotSnapshot({
     sheet,
     logFormat,
     lot,
@@ -68,25 +68,25 @@ async function readLead(db: Db, lotId: LotId, head: LotHead | null): Promise<Lea
   return lot.leading === null ? null : leadersCommitment(db, lotId, lot.leading.bidder, lot.seq)
 }
 
-/** Brings a standing up to what other nodes appended meanwhile; answers their rows. */
-export async function catchUp(db: Db, standing: LotStanding) {
-  const { sheet } = standing
+/** Brings a snapshot up to what other nodes appended meanwhile; answers their rows. */
+export async function catchUp(db: Db, snapshot: LotSnapshot) {
+  const { sheet } = snapshot
   const head = await lotHead(db, sheet.lotId)
   if (head === null) return []
-  const rows = (await eventsAfter(db, sheet.lotId, standing.lot.seq)).filter((row) => row.seq <= head.seq)
+  const rows = (await eventsAfter(db, sheet.lotId, snapshot.lot.seq)).filter((row) => row.seq <= head.seq)
   if (rows.length > 0) {
     for (const tag of await bidderTags(db, sheet.lotId)) {
-      standing.names.set(tag.bidder_id, maskName(tag.full_name))
-      standing.niplNumbers.set(tag.nipl_id, tag.nipl_number)
+      snapshot.names.set(tag.bidder_id, maskName(tag.full_name))
+      snapshot.niplNumbers.set(tag.nipl_id, tag.nipl_number)
     }
     const events = rows.map((row) => eventOf(sheet.lotId, row))
-    let { lot, lead } = standing
+    let { lot, lead } = snapshot
     for (const [index, event] of events.entries()) {
       lot = evolveAny(lot, event)
-      if (standing.logFormat.pseudonyms !== null) lead = leadAfter(lead, event, present(rows[index]).salt)
+      if (snapshot.logFormat.pseudonyms !== null) lead = leadAfter(lead, event, present(rows[index]).salt)
     }
-    standing.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
+    snapshot.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
   }
-  standing.fence = head.fence
+  snapshot.fence = head.fence
   return rows
 }

@@ -58,5 +58,5 @@ it('a lot that cannot be closed is not tried again at once, and closes by itself
   isBroken = false
   await pass(1)
   expect(tries).toBe(triedBefore + 1)
-  expect((await lots.standing(lot.id))?.lot.state).toBe('passed')
+  expect((await lots.snapshot(lot.id))?.lot.state).toBe('passed')
 })

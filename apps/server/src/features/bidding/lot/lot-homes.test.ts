@@ -54,7 +54,7 @@ async function aLotAtHome(): Promise<{ lot: TestLot; home: Place; away: Place }>
 }
 
 const seqKnownAt = async ({ services }: Place, lot: TestLot) =>
-  (await services.lots.mailbox(lot.id))?.standing.lot.seq
+  (await services.lots.mailbox(lot.id))?.snapshot.lot.seq
 
 describe('a lot that several servers serve', () => {
   it('has its queue at the same one, whoever is asked', async () => {

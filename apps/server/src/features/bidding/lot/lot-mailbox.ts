@@ -32,7 +32,7 @@ import type { LotEventRow } from './lot-event-row.ts'
 import { isLive } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
 import type { ReceiptSeal } from './receipts.ts'
@@ -68,7 +68,7 @@ interface Waiting extends Step {
  * database lets only one of them append at a given seq, and the other looks again.
  */
 export class LotMailbox {
-  readonly standing: LotStanding
+  readonly snapshot: LotSnapshot
   readonly #parts: MailboxParts
   /** The `nodes.alone()` of when the lot was read. */
   #readAlone: number | null
@@ -89,11 +89,11 @@ export class LotMailbox {
   /** When it was last needed, on the process's own counter. */
   usedAt = performance.now()
 
-  constructor(standing: LotStanding, parts: MailboxParts, readAlone: number | null) {
-    this.standing = standing
+  constructor(snapshot: LotSnapshot, parts: MailboxParts, readAlone: number | null) {
+    this.snapshot = snapshot
     this.#parts = parts
     this.#readAlone = readAlone
-    this.#lookUp = new AnswerLookUp(parts, standing)
+    this.#lookUp = new AnswerLookUp(parts, snapshot)
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -163,7 +163,7 @@ export class LotMailbox {
   /** Reads what other nodes appended, unless there are none. */
   async refresh(): Promise<void> {
     if (this.isSure || this.#working !== null) return
-    const { sheet, lot } = this.standing
+    const { sheet, lot } = this.snapshot
     if ((await lotSeq(this.#parts.db, sheet.lotId)) === lot.seq) return
     await this.#readBehind()
   }
@@ -171,7 +171,7 @@ export class LotMailbox {
   /** Reads what was appended past this queue, also where nobody else is at work, and tells everybody, other servers too. */
   async readAgain(): Promise<void> {
     await this.#readBehind()
-    this.#parts.live.announce(lotMoved, this.standing.sheet.lotId, newsOf(this.standing))
+    this.#parts.live.announce(lotMoved, this.snapshot.sheet.lotId, newsOf(this.snapshot))
   }
 
   /** Until nothing waits. */
@@ -227,7 +227,7 @@ export class LotMailbox {
   async #readWhatOthersDid(alone: number): Promise<void> {
     await this.#readBehind()
     if (this.#stale) return
-    const { lotId } = this.standing.sheet
+    const { lotId } = this.snapshot.sheet
     for (const { bidderId, clientBidId } of await answeredQuestions(this.#parts.db, lotId)) {
       this.knowOlder(bidderId, clientBidId)
     }
@@ -239,7 +239,7 @@ export class LotMailbox {
    * In a race nearly all bids end here, without the database. A closed sale asks first who wants to know.
    */
   #refusalAtOnce(asked: Asked): Refusal | null {
-    const { lot, sheet } = this.standing
+    const { lot, sheet } = this.snapshot
     if (asked.type !== 'place_bid' || sheet.premium) return null
     if (isLive(lot)) {
       // Asks fall by an undo only, which whoever asks now cannot have seen.
@@ -327,7 +327,7 @@ export class LotMailbox {
     this.#unsettled = true
     if (batch.length === 0) {
       this.#parts.log.error(
-        { err: error, lot_id: this.standing.sheet.lotId },
+        { err: error, lot_id: this.snapshot.sheet.lotId },
         'lot: could not open, close or refresh',
       )
     }
@@ -340,14 +340,14 @@ export class LotMailbox {
     if (this.#unsettled) await this.#settle()
     if (this.#stale) open = await this.#catchUp(open)
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-      const { standing } = this
+      const { snapshot } = this
       const now = this.#parts.clock.now()
       const due = await this.#dueCommands(now)
       const bidders = await this.#knownBidders(open, due)
       // Last before the decision: all that was awaited above may have taken long.
       open = letGoOfLate(open, this.#parts.clock.now())
-      const decision = decideBatch(standing, [...due, ...open], bidders, now)
-      const before = standing.columns
+      const decision = decideBatch(snapshot, [...due, ...open], bidders, now)
+      const before = snapshot.columns
       const from = performance.now()
       const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
       if (this.#parts.spans.isOpen)
@@ -356,8 +356,8 @@ export class LotMailbox {
         this.#owed = null
         this.#answerAll(open, decision, due.length, seals)
         if (decision.events.length > 0) {
-          announceEvents(this.#parts.live, standing, decision.events, before)
-          this.#parts.onMoved(standing)
+          announceEvents(this.#parts.live, snapshot, decision.events, before)
+          this.#parts.onMoved(snapshot)
         }
         return
       }
@@ -376,7 +376,7 @@ export class LotMailbox {
   async #knownBidders(open: readonly Waiting[], due: readonly Step[]): Promise<BidderOf> {
     const unknown = new Set<BidderId>()
     for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
-    const { lot } = this.standing
+    const { lot } = this.snapshot
     if (isLive(lot)) {
       for (const { asked } of [...due, ...open]) {
         if ('bidder' in asked && !this.#bidders.has(asked.bidder)) unknown.add(asked.bidder)
@@ -386,10 +386,10 @@ export class LotMailbox {
     }
     const known: BidderOf = (id) => this.#bidders.get(id)
     if (unknown.size === 0) return known
-    const { sheet } = this.standing
+    const { sheet } = this.snapshot
     const read = await readBidders(this.#parts.db, sheet, [...unknown])
     for (const bidder of read.values()) {
-      this.standing.know(bidder)
+      this.snapshot.know(bidder)
       if (bidder.refusal === null && bidder.nipl !== null && !sheet.premium)
         this.#bidders.set(bidder.id, bidder)
     }
@@ -401,15 +401,15 @@ export class LotMailbox {
     decision: BatchDecision,
     until: Instant | null,
   ): Promise<{ outcome: AppendOutcome; seals: Seals }> {
-    const { standing } = this
+    const { snapshot } = this
     if (decision.rows.length === 0) {
       const current =
         decision.outcomes.length === 0 ||
         this.isSure ||
-        (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
+        (await lotSeq(this.#parts.db, snapshot.sheet.lotId)) === snapshot.lot.seq
       return { outcome: current ? 'appended' : 'moved', seals: new Map() }
     }
-    const committed = commitBatch(this.#parts, standing, decision, { alone: this.isSure, until }).then(
+    const committed = commitBatch(this.#parts, snapshot, decision, { alone: this.isSure, until }).then(
       (outcome) => () => outcome,
       (error: unknown) => () => {
         throw error
@@ -417,7 +417,7 @@ export class LotMailbox {
     )
     // The statement leaves in this turn; only then is there time to sign.
     await nextTurn()
-    const seals = sealsOf(this.#parts.receipts, standing, decision.rows)
+    const seals = sealsOf(this.#parts.receipts, snapshot, decision.rows)
     return { outcome: (await committed)(), seals }
   }
 
@@ -439,7 +439,7 @@ export class LotMailbox {
 
   #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): Answer {
     const { refusals, clock } = this.#parts
-    const { lotId, auctionId } = this.standing.sheet
+    const { lotId, auctionId } = this.snapshot.sheet
     const question = questionOf(asked)
     refusals.write({ lotId, bidderId, clientBidId, refusal, question, at: clock.now() })
     // It is in no log; only the rostrum is told.
@@ -449,14 +449,14 @@ export class LotMailbox {
 
   /** What was given up without knowing its end must not land from now on. */
   async #settle(): Promise<void> {
-    const { sheet, lot } = this.standing
+    const { sheet, lot } = this.snapshot
     if (lot.state !== 'draft') await settleLot(this.#parts.db, sheet.lotId)
     this.#unsettled = false
   }
 
   /** Reads what another node appended; answers the questions that it answered, and returns the others. */
   async #catchUp(open: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const rows = await catchUp(this.#parts.db, this.standing)
+    const rows = await catchUp(this.#parts.db, this.snapshot)
     this.#stale = false
     if (rows.length === 0) return open
     const answered = new Map<string, LotEventRow>()
@@ -466,13 +466,13 @@ export class LotMailbox {
       answered.set(key, row)
       this.#answers.knowOlder(key)
     }
-    const { lotId } = this.standing.sheet
-    this.#parts.live.relay(lotMoved, lotId, newsOf(this.standing))
-    this.#parts.onMoved(this.standing)
+    const { lotId } = this.snapshot.sheet
+    this.#parts.live.relay(lotMoved, lotId, newsOf(this.snapshot))
+    this.#parts.onMoved(this.snapshot)
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))
       .filter((row) => row !== undefined)
-    const answers = await sealedAnswers(this.#parts, this.standing, theirs)
+    const answers = await sealedAnswers(this.#parts, this.snapshot, theirs)
     return open.filter((waiting) => {
       const row = answered.get(keyOf(waiting) ?? '')
       const answer = row === undefined ? undefined : answers.get(row.seq)
@@ -497,7 +497,7 @@ export class LotMailbox {
 
   /** Opening and closing stand before the bids of the same moment. */
   async #dueCommands(now: Instant): Promise<Step[]> {
-    const { lot, sheet } = this.standing
+    const { lot, sheet } = this.snapshot
     if (isLive(lot)) {
       const due = nextTickAt(lot)
       return due === null || now < due ? [] : [{ asked: { type: 'tick' }, clientBidId: null }]
@@ -520,7 +520,7 @@ export class LotMailbox {
   /** The outage that the open lot must get back now. One that ended before it began is not saved by it. */
   async #outageOf(lot: OpenLot, now: Instant): Promise<Outage | null> {
     const { db, nodes } = this.#parts
-    const { lotId } = this.standing.sheet
+    const { lotId } = this.snapshot.sheet
     const owed = this.#owed
     if (owed !== null && owed.since < lot.closesAt && !(await hasGivenBack(db, lotId, owed))) return owed
     return now < lot.closesAt ? null : nodes.outageBefore(lotId, lot.closesAt, lot.terms.windowMs)

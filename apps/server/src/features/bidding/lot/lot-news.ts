@@ -3,7 +3,7 @@ import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } f
 import { type Publisher, topic } from '../../../platform/publisher.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
 import type { LotColumns } from './lot.store.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 
 /** Says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
 export interface LotNews {
@@ -24,11 +24,11 @@ export const roomMoved = topic<AuctionId>('room')
  */
 export function announceEvents(
   live: Publisher,
-  standing: LotStanding,
+  snapshot: LotSnapshot,
   events: readonly AnyLotEvent[],
   before: Pick<LotColumns, 'leaderId' | 'price' | 'closesAt'>,
 ): void {
-  const { lotId, terms } = standing.sheet
+  const { lotId, terms } = snapshot.sheet
   // As of each event: a later one of the same batch may have moved them, and its figures are its own to tell.
   let { leaderId: leader, price: priceThen, closesAt: closesThen } = before
   let heard = false
@@ -66,7 +66,7 @@ export function announceEvents(
         break
       case 'bid_taken': {
         heard = true
-        const closes_at = wibIso(event.endsAt ?? standing.columns.closesAt)
+        const closes_at = wibIso(event.endsAt ?? snapshot.columns.closesAt)
         const { seq, price, ask, bidder } = event
         if (leader !== null && leader !== bidder)
           own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount: ask, closes_at })
@@ -76,13 +76,13 @@ export function announceEvents(
       }
       case 'proxy_set':
       case 'proxy_removed':
-        live.announce(consoleMoved, standing.sheet.auctionId)
+        live.announce(consoleMoved, snapshot.sheet.auctionId)
         break
       case 'bid_taken_back':
         heard = true
-        leader = standing.columns.leaderId
-        if (leader !== null && standing.columns.price !== null) {
-          const { price, closesAt } = standing.columns
+        leader = snapshot.columns.leaderId
+        if (leader !== null && snapshot.columns.price !== null) {
+          const { price, closesAt } = snapshot.columns
           const closes_at = wibIso(closesAt)
           own(live, leader, {
             type: 'leading',
@@ -98,10 +98,10 @@ export function announceEvents(
         heard = true
     }
   }
-  if (heard) live.announce(lotMoved, lotId, newsOf(standing))
+  if (heard) live.announce(lotMoved, lotId, newsOf(snapshot))
 }
 
-export function newsOf({ sheet, columns }: LotStanding): LotNews {
+export function newsOf({ sheet, columns }: LotSnapshot): LotNews {
   const seq = columns.announcedSeq
   return sheet.kind === 'time' ? { seq } : { seq, sale: sheet.auctionId }
 }

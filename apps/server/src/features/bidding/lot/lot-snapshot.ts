@@ -20,7 +20,7 @@ import { type AnyLot, historyRowsOf, isBid, isLive, leaderOf } from './lot-form.
 export const RECENT_ROWS = 40
 
 /** A lot as committed, with what its screens show. Moves only forward, and only after the commit. */
-export class LotStanding {
+export class LotSnapshot {
   /** Its terms may change while nobody can bid yet. */
   sheet: LotSheet
   readonly logFormat: LogFormat

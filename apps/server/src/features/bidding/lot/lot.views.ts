@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { type BidPlaced, type LotId, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
 import { type LogFormat, layoutOf } from './lot-chain.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { Receipts } from './receipts.ts'
 import type { Answer } from './response-memory.ts'
 
@@ -10,11 +10,11 @@ type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 
 /** Written from the row alone, so that a repeated question gets the same answer after any restart. */
 export function bidAnswer(
-  standing: LotStanding,
+  snapshot: LotSnapshot,
   receipts: Receipts,
   { row, seal }: Extract<Answer, { accepted: true }>,
 ): BidAnswer {
-  const { lotId, terms } = standing.sheet
+  const { lotId, terms } = snapshot.sheet
   const leading = row.leader_id === row.bidder_id
   const undoable = row.type === 'maximum_raised' || row.facts?.undoable === true
   return {
@@ -24,7 +24,7 @@ export function bidAnswer(
     outcome: outcomeOfRow(lotId, row),
     seq: row.seq,
     closes_at: wibIso(row.closes_at ?? terms.closesAt),
-    receipt: receiptView(standing, receipts, { row, seal }),
+    receipt: receiptView(snapshot, receipts, { row, seal }),
     undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
   }
 }
@@ -43,7 +43,7 @@ function outcomeOfRow(lotId: LotId, row: LotEventRow): BidAnswer['outcome'] {
 }
 
 export function receiptView(
-  { sheet: { lotId, terms }, logFormat }: LotStanding,
+  { sheet: { lotId, terms }, logFormat }: LotSnapshot,
   receipts: Receipts,
   { row, seal }: Pick<Extract<Answer, { accepted: true }>, 'row' | 'seal'>,
 ): BidAnswer['receipt'] {

@@ -14,13 +14,13 @@ import { ProcessLock } from '../../../platform/process-lock.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Spans } from '../../../platform/spans.ts'
 import type { Db } from '../../../tables.ts'
-import { loadStanding } from './load-snapshot.ts'
+import { loadSnapshot } from './load-snapshot.ts'
 import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
 import { isLive } from './lot-form.ts'
 import { LotHomes } from './lot-homes.ts'
 import { LotMailbox } from './lot-mailbox.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { NiplReservations } from './nipl-reservations.ts'
 import { lotsInterruptedBy, markGivenBack, outagesToGiveBack } from './nodes.store.ts'
@@ -105,7 +105,7 @@ export class Lots {
       afterStop: async (tx, stop) => {
         for (const follow of this.#stopFollowers) await follow(tx, stop)
       },
-      onMoved: (standing) => this.#lotClock.expect(standing.sheet.lotId, nextMoment(standing)),
+      onMoved: (snapshot) => this.#lotClock.expect(snapshot.sheet.lotId, nextMoment(snapshot)),
     }
   }
 
@@ -174,10 +174,10 @@ export class Lots {
   }
 
   /** The lot as it is now, for pages and sockets. */
-  async standing(lotId: LotId): Promise<LotStanding | null> {
+  async snapshot(lotId: LotId): Promise<LotSnapshot | null> {
     const mailbox = await this.mailbox(lotId)
     await mailbox?.refresh()
-    return mailbox?.standing ?? null
+    return mailbox?.snapshot ?? null
   }
 
   /** Which of these lots another process has moved on since this one looked. */
@@ -185,20 +185,20 @@ export class Lots {
     const doubtful = lotIds.filter((lotId) => this.#mailboxes.get(lotId)?.isSure !== true)
     if (doubtful.length === 0) return []
     const seqs = await lotSeqs(this.#parts.db, doubtful)
-    return doubtful.filter((lotId) => seqs.get(lotId) !== this.#mailboxes.get(lotId)?.standing.lot.seq)
+    return doubtful.filter((lotId) => seqs.get(lotId) !== this.#mailboxes.get(lotId)?.snapshot.lot.seq)
   }
 
   async #load(lotId: LotId): Promise<LotMailbox | null> {
     const { db, nodes } = this.#parts
     const readAlone = nodes.alone()
-    const standing = await loadStanding(db, lotId)
-    if (standing === null) return null
-    const mailbox = new LotMailbox(standing, this.#parts, readAlone)
+    const snapshot = await loadSnapshot(db, lotId)
+    if (snapshot === null) return null
+    const mailbox = new LotMailbox(snapshot, this.#parts, readAlone)
     for (const { bidderId, clientBidId } of await answeredQuestions(db, lotId)) {
       mailbox.knowOlder(bidderId, clientBidId)
     }
     // What is not published yet is not worth remembering: it is about to change outside the queue.
-    if (standing.lot.state !== 'draft') this.#mailboxes.set(lotId, mailbox)
+    if (snapshot.lot.state !== 'draft') this.#mailboxes.set(lotId, mailbox)
     return mailbox
   }
 
@@ -206,7 +206,7 @@ export class Lots {
     const mailbox = await this.mailbox(lotId)
     if (mailbox === null) return null
     await mailbox.wake()
-    const next = nextMoment(mailbox.standing)
+    const next = nextMoment(mailbox.snapshot)
     if (next === null || !mailbox.hasFailed) return next
     return laterOf(next, plus(this.#parts.clock.now(), RETRY_MS))
   }
@@ -227,7 +227,7 @@ export class Lots {
 }
 
 /** When the lot will next need its clock. */
-function nextMoment({ lot }: LotStanding): Instant | null {
+function nextMoment({ lot }: LotSnapshot): Instant | null {
   if (isLive(lot)) return nextTickAt(lot)
   if (lot.state === 'published') return lot.terms.opensAt
   return lot.state === 'open' ? lot.closesAt : null

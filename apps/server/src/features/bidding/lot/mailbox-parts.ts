@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Spans } from '../../../platform/spans.ts'
 import type { Db } from '../../../tables.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { NiplReservations } from './nipl-reservations.ts'
 import type { Nodes } from './nodes.ts'
 import type { Receipts } from './receipts.ts'
@@ -26,5 +26,5 @@ export interface MailboxParts {
   /** What follows when a lot is withdrawn, or its sale cancelled, in the transaction in which that happens. */
   readonly afterStop: (tx: Db, stop: LotStop) => Promise<void>
   /** The lot opened, or its end may have moved. */
-  readonly onMoved: (standing: LotStanding) => void
+  readonly onMoved: (snapshot: LotSnapshot) => void
 }

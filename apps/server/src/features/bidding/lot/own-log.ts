@@ -12,7 +12,7 @@ import type { Services } from '../../../services.ts'
 import { becameAfterSale, eventsAfter, lateAttempt, lotEnd } from './lot.store.ts'
 import { receiptView } from './lot.views.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import { sealedAnswers } from './signed-responses.ts'
 
 type OwnBid = Reply<'GET /customer/riwayat-lelang/{lot_id}'>['bids'][number]
@@ -34,14 +34,14 @@ export interface OwnLog {
 /** Null when they never bid on it. Receipts are sealed again as they were: the house keeps none. */
 export async function ownLog(services: Services, lotId: LotId, me: BidderId): Promise<OwnLog | null> {
   const { db, lots } = services
-  const standing = await lots.standing(lotId)
-  if (standing === null) return null
+  const snapshot = await lots.snapshot(lotId)
+  if (snapshot === null) return null
   const rows = await eventsAfter(db, lotId, 0)
   const mine = rows.filter((row) => row.bidder_id === me)
   if (mine.length === 0) return null
   const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
   const [answers, end, lateAt, became] = await Promise.all([
-    sealedAnswers({ db, receipts: lots.receipts }, standing, asked),
+    sealedAnswers({ db, receipts: lots.receipts }, snapshot, asked),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
     becameAfterSale(db, lotId, me),
@@ -55,20 +55,20 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
         seq: row.seq,
         at: wibIso(row.at),
         amount: row.maximum,
-        price: row.price ?? standing.sheet.terms.base,
+        price: row.price ?? snapshot.sheet.terms.base,
         outcome: outcomeOfRow(row),
         taken_back: undone.has(row.seq),
-        receipt: receiptView(standing, lots.receipts, answer),
+        receipt: receiptView(snapshot, lots.receipts, answer),
       },
     ]
   })
   return {
-    standing: became ?? standingOfEnd(standing, end, me, mine.at(-1)?.maximum ?? null),
+    standing: became ?? standingOfEnd(snapshot, end, me, mine.at(-1)?.maximum ?? null),
     steps: rows.map(stepOf),
     end: settledEnd(end),
     bids: bids.toReversed(),
-    lateByMs: lateAt === null ? null : Math.max(0, lateAt - standing.columns.closesAt),
-    tagOf: (bidder, nipl) => standing.tag(bidder, nipl),
+    lateByMs: lateAt === null ? null : Math.max(0, lateAt - snapshot.columns.closesAt),
+    tagOf: (bidder, nipl) => snapshot.tag(bidder, nipl),
   }
 }
 
@@ -113,7 +113,7 @@ function settledEnd({ state, winnerId, price, reason }: StoredEnd): LotEnd | nul
 }
 
 function standingOfEnd(
-  { columns }: LotStanding,
+  { columns }: LotSnapshot,
   { state, winnerId }: StoredEnd,
   me: BidderId,
   maximum: Rupiah | null,

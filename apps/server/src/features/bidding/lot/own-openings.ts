@@ -3,7 +3,7 @@ import type { Db } from '../../../tables.ts'
 import { ENDED } from './find-ledger.ts'
 import { eventsAfter } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 
 /**
  * What the public log of a lot that is over keeps closed, and this customer may open: their own last maximum; the reserve
@@ -11,7 +11,7 @@ import type { LotStanding } from './lot-snapshot.ts'
  */
 export async function ownOpenings(
   db: Db,
-  { sheet, lot, logFormat }: LotStanding,
+  { sheet, lot, logFormat }: LotSnapshot,
   customer: BidderId,
 ): Promise<LedgerOpening[] | undefined> {
   if (logFormat.pseudonyms === null || !ENDED.includes(lot.state)) return undefined

@@ -288,13 +288,13 @@ describe('when the connection breaks in the middle of a commit', () => {
 
   it('a statement that is still on its way can not land after the settlement', async () => {
     const lot = await aLot(house)
-    const standing = (await house.services.lots.mailbox(lot.id))?.standing
+    const snapshot = (await house.services.lots.mailbox(lot.id))?.snapshot
     const settled = await settleLot(house.services.db, lot.id)
     expect(settled).toMatchObject({ seq: 2, fence: 1 })
-    expect(standing?.fence).toBe(0)
+    expect(snapshot?.fence).toBe(0)
     const budi = await aBidder(lot)
     expect((await bid(lot, budi, 105)).data).toMatchObject({ seq: 3 })
-    expect(standing?.fence).toBe(1)
+    expect(snapshot?.fence).toBe(1)
   })
 })
 

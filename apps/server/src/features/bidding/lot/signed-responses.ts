@@ -2,12 +2,12 @@ import { present } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { batchMates } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import type { LotStanding } from './lot-snapshot.ts'
+import type { LotSnapshot } from './lot-snapshot.ts'
 import type { ReceiptSeal, Receipts } from './receipts.ts'
 import type { Answer } from './response-memory.ts'
 
 /** What of a lot its receipts depend on; it never changes once the lot is published. */
-export type SealedLot = Pick<LotStanding, 'sheet' | 'logFormat'>
+export type SealedLot = Pick<LotSnapshot, 'sheet' | 'logFormat'>
 
 /** The seals of a committed batch by seq; only bids have one. */
 export function sealsOf(

@@ -22,11 +22,11 @@ export async function stateMaximum(
   const maximum = rupiah(amount)
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
-  const { kind, auctionId } = mailbox.standing.sheet
+  const { kind, auctionId } = mailbox.snapshot.sheet
   if (kind === 'time')
     return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum })
   // Before anything is said of the sale: to strangers a closed one does not exist.
-  await refuseUninvited(services, mailbox.standing, bidder)
+  await refuseUninvited(services, mailbox.snapshot, bidder)
   const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
   if (!(await services.prebids.openIfDue(auctionId)) && !(await isRepeated()))
     refuse({ code: 'prebid_closed' })
@@ -41,8 +41,8 @@ export async function takeMaximumBack(
 ): Promise<{ message: string }> {
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
-  await refuseUninvited(services, mailbox.standing, bidder)
-  if (mailbox.standing.sheet.kind === 'time') refuse({ code: 'wrong_kind' })
+  await refuseUninvited(services, mailbox.snapshot, bidder)
+  if (mailbox.snapshot.sheet.kind === 'time') refuse({ code: 'wrong_kind' })
   const answer = await mailbox.command(bidder, { type: 'remove_proxy', bidder })
   if (!answer.accepted && answer.refusal.code !== 'no_proxy') refuse(answer.refusal)
   return { message: 'Titip tawar dihapus' }

@@ -36,7 +36,7 @@ import {
   type PlannedLotRow,
   type PlanRow,
   plannedLots,
-  type UnitStanding,
+  type PlannableUnit,
   updatePlannedLots,
 } from './planning.store.ts'
 
@@ -272,12 +272,12 @@ async function refuseUnits(
   unitIds: readonly UnitId[],
   fieldOf: (unitId: UnitId) => string,
 ): Promise<void> {
-  const standings = await lockUnits(tx, unitIds)
+  const locked = await lockUnits(tx, unitIds)
   const heldBack = await unitsHeldBack(tx, unitIds)
   for (const unitId of unitIds) {
-    const standing = standings.find(({ unit_id }) => unit_id === unitId)
-    if (standing === undefined) refuse({ code: 'unit_unknown' }, fieldOf(unitId))
-    const may = mayPlanUnit(plannedUnit(standing), {
+    const unit = locked.find(({ unit_id }) => unit_id === unitId)
+    if (unit === undefined) refuse({ code: 'unit_unknown' }, fieldOf(unitId))
+    const may = mayPlanUnit(plannedUnit(unit), {
       auctionId: plan.id,
       productTypeId: plan.product_type_id,
     })
@@ -287,7 +287,7 @@ async function refuseUnits(
   }
 }
 
-const STANDING_OF = {
+const LOT_SITUATION = {
   scheduled: 'waiting',
   open: 'running',
   paused: 'running',
@@ -296,13 +296,13 @@ const STANDING_OF = {
   passed: 'over',
   withdrawn: 'over',
   cancelled: 'over',
-} as const satisfies Record<NonNullable<UnitStanding['lot_state']>, PlannedUnit['lot']>
+} as const satisfies Record<NonNullable<PlannableUnit['lot_state']>, PlannedUnit['lot']>
 
-export function plannedUnit({ product_type_id, plan_id, plan_name, lot_state }: UnitStanding): PlannedUnit {
+export function plannedUnit({ product_type_id, plan_id, plan_name, lot_state }: PlannableUnit): PlannedUnit {
   return {
     productTypeId: product_type_id,
     inPlan: plan_id === null ? null : { auctionId: plan_id, name: plan_name ?? '' },
-    lot: lot_state === null ? null : STANDING_OF[lot_state],
+    lot: lot_state === null ? null : LOT_SITUATION[lot_state],
   }
 }
 

@@ -271,7 +271,7 @@ export async function markLotsPublished(tx: Db, auctionId: AuctionId): Promise<v
   await tx.updateTable('planned_lot').set({ published: true }).where('auction_id', '=', auctionId).execute()
 }
 
-export interface UnitStanding {
+export interface PlannableUnit {
   readonly unit_id: UnitId
   readonly product_type_id: ProductTypeId
   readonly title: string
@@ -285,11 +285,11 @@ export interface UnitStanding {
  * How these units stand, under lock: whoever plans or publishes one of them at the same moment waits. In order of id, so
  * that two who take several never wait for each other.
  */
-export async function lockUnits(tx: Db, unitIds: readonly UnitId[]): Promise<UnitStanding[]> {
+export async function lockUnits(tx: Db, unitIds: readonly UnitId[]): Promise<PlannableUnit[]> {
   await sql`select from unit where id = any(${[...unitIds]}::integer[]) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<UnitStanding>`
+  const { rows } = await sql<PlannableUnit>`
     select unit.id as unit_id, unit.product_type_id, unit.title, plan.id as plan_id, plan.name as plan_name,
       newest.state as lot_state
     from unit

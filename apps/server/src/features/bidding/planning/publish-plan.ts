@@ -227,15 +227,15 @@ async function lackingAt(tx: Db, plan: PlanRow, publishAt: Instant): Promise<Mis
 
 /** What is missing, and units that came into another sale in spite of everything. */
 async function missingNow(tx: Db, plan: PlanRow, lots: readonly ShownLot[], at: Instant): Promise<Missing[]> {
-  const standings = await lockUnits(
+  const locked = await lockUnits(
     tx,
     lots.map(({ unit_id }) => unit_id),
   )
   const elsewhere = lots.flatMap((lot): Missing[] => {
-    const standing = standings.find(({ unit_id }) => unit_id === lot.unit_id)
-    if (standing === undefined) return []
+    const unit = locked.find(({ unit_id }) => unit_id === lot.unit_id)
+    if (unit === undefined) return []
     const may = mayPlanUnit(
-      { ...plannedUnit(standing), inPlan: null },
+      { ...plannedUnit(unit), inPlan: null },
       { auctionId: plan.id, productTypeId: plan.product_type_id },
     )
     if (may.ok) return []

@@ -19,7 +19,7 @@ import { PRESENT_EVERY_MS, presence } from '../../notice/presence/presence.ts'
 import { guestShutOut, premiumAccessOf, sessionEnded } from '../../people/account/account.ts'
 import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
-import { currentStanding, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
+import { currentSnapshot, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
 import { saleAudience } from './audience.ts'
 import { type HeardMessage, readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
@@ -285,23 +285,23 @@ export class LiveHub {
     isWanted: () => boolean,
   ): Promise<void> {
     // The office sees every lot, as it sees every sale.
-    const standing =
+    const snapshot =
       connection.office === null
         ? await visibleLot(this.#services, lotId, async () => connection.caller)
-        : orNotFound(await this.#services.lots.standing(lotId))
+        : orNotFound(await this.#services.lots.snapshot(lotId))
     if (!isWanted()) return
     if (connection.office === null && !connection.watched.has(lotId))
       this.#services.viewers.came(lotId, viewerOf(connection))
-    const seq = standing.columns.announcedSeq
+    const seq = snapshot.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
-    if (standing.sheet.premium && connection.office === null) connection.closed.set(lotId, standing.sheet)
+    if (snapshot.sheet.premium && connection.office === null) connection.closed.set(lotId, snapshot.sheet)
     const frames = this.#lotFrames.get(lotId) ?? new LotFrames()
     this.#lotFrames.set(lotId, frames)
     this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, frames, since)).watchers.add(connection)
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
     if (lastSeq < seq)
-      this.#sendState(connection, lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
-    if (standing.sheet.premium) this.#lookAtGuest(connection)
+      this.#sendState(connection, lotId, seq, frames.after(lastSeq, snapshot, this.#services.now()).frame)
+    if (snapshot.sheet.premium) this.#lookAtGuest(connection)
   }
 
   async #subscribeSale(
@@ -367,7 +367,7 @@ export class LiveHub {
 
   async #sightOf(board: SaleBoard): Promise<SaleSight> {
     const { audience, now } = this.#services
-    const current = await currentStanding(this.#services, board)
+    const current = await currentSnapshot(this.#services, board)
     return { board, current, onlineCount: audience.count(board.sheet.auctionId), now: now() }
   }
 
@@ -416,9 +416,9 @@ export class LiveHub {
   }
 
   async #nextLotFrame(lotId: LotId, frames: LotFrames, since: number) {
-    const standing = await this.#services.lots.standing(lotId)
-    if (standing === null || standing.columns.announcedSeq <= since) return null
-    return frames.after(since, standing, this.#services.now())
+    const snapshot = await this.#services.lots.snapshot(lotId)
+    if (snapshot === null || snapshot.columns.announcedSeq <= since) return null
+    return frames.after(since, snapshot, this.#services.now())
   }
 
   #came(auctionId: AuctionId, customerId: CustomerId): void {

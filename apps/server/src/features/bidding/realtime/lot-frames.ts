@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@ketok/contract/live'
 import type { Instant } from '@ketok/domain'
-import type { LotStanding } from '../lot/lot.ts'
+import type { LotSnapshot } from '../lot/lot.ts'
 import type { StateFrame } from './state-channel.ts'
 import { frameAt, startOf } from './timed-frame.ts'
 
@@ -19,12 +19,12 @@ export class LotFrames {
   readonly #kept = new Map<number, Kept>()
   #seq = 0
 
-  after(since: number, standing: LotStanding, now: Instant): StateFrame {
-    const seq = standing.columns.announcedSeq
+  after(since: number, snapshot: LotSnapshot, now: Instant): StateFrame {
+    const seq = snapshot.columns.announcedSeq
     if (seq !== this.#seq) this.#kept.clear()
     this.#seq = seq
     const kept = this.#kept.get(since)
-    if (kept === undefined) return this.#write(since, standing, now)
+    if (kept === undefined) return this.#write(since, snapshot, now)
     if (kept.at !== now) {
       kept.at = now
       kept.told = { seq, frame: frameAt(kept.start, now) }
@@ -32,16 +32,16 @@ export class LotFrames {
     return kept.told
   }
 
-  #write(since: number, standing: LotStanding, now: Instant): StateFrame {
-    const { rows, after } = standing.rowsSince(since)
+  #write(since: number, snapshot: LotSnapshot, now: Instant): StateFrame {
+    const { rows, after } = snapshot.rowsSince(since)
     const message: Extract<ServerMessage, { type: 'lot' }> = {
       type: 'lot',
       rows,
       rows_after_seq: after,
-      ...standing.publicLot(now),
+      ...snapshot.publicLot(now),
     }
     const start = startOf(message)
-    const told = { seq: standing.columns.announcedSeq, frame: frameAt(start, now) }
+    const told = { seq: snapshot.columns.announcedSeq, frame: frameAt(start, now) }
     if (this.#kept.size < KEPT_MAX) this.#kept.set(since, { start, at: now, told })
     return told
   }

@@ -1,13 +1,13 @@
 import type { SaleLotNow, ServerMessage } from '@ketok/contract/live'
 import { type Instant, type LotId, present } from '@ketok/domain'
-import type { LotStanding } from '../lot/lot.ts'
+import type { LotSnapshot } from '../lot/lot.ts'
 import { type SaleBoard, saleLots, saleNow } from '../sale/sale.ts'
 import type { StateFrame } from './state-channel.ts'
 import { frameAt, startOf } from './timed-frame.ts'
 
 export interface SaleSight {
   readonly board: SaleBoard
-  readonly current: LotStanding | null
+  readonly current: LotSnapshot | null
   readonly onlineCount: number
   readonly now: Instant
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { atWib, daysFrom, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { findUnopenedSales, standingsOf } from '../sale/sale.ts'
+import { findUnopenedSales, saleProgressOf } from '../sale/sale.ts'
 import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
 import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
 
@@ -44,9 +44,9 @@ async function deskOf(
   rows: readonly DeskAuction[],
   at: Instant,
 ): Promise<(row: DeskAuction) => AuctionOnDesk> {
-  const standings = await standingsOf(
+  const progress = await saleProgressOf(
     db,
     rows.map(({ auction_id }) => auction_id),
   )
-  return (row) => auctionOnDesk(row, standings.get(row.auction_id), at)
+  return (row) => auctionOnDesk(row, progress.get(row.auction_id), at)
 }

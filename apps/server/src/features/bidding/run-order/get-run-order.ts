@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { type AuctionId, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { standingsOf } from '../sale/sale.ts'
+import { saleProgressOf } from '../sale/sale.ts'
 import { fixedBecause } from './order-is-fixed.ts'
 import { deskAuction, runOrder } from './run-order.store.ts'
 import { type AuctionOnDesk, auctionOnDesk, runOrderLot } from './run-order.views.ts'
@@ -14,22 +14,22 @@ export async function getDeskAuction(
 ): Promise<AuctionOnDesk | null> {
   const row = await deskAuction(db, auctionId)
   if (row === undefined) return null
-  const standings = await standingsOf(db, [auctionId])
-  return auctionOnDesk(row, standings.get(auctionId), now())
+  const progress = await saleProgressOf(db, [auctionId])
+  return auctionOnDesk(row, progress.get(auctionId), now())
 }
 
 export async function getRunOrder(
   { db, now }: Services,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/lot'>> {
-  const [auction, lots, standings] = await Promise.all([
+  const [auction, lots, progress] = await Promise.all([
     deskAuction(db, auctionId),
     runOrder(db, auctionId),
-    standingsOf(db, [auctionId]),
+    saleProgressOf(db, [auctionId]),
   ])
   return {
     lots: lots.map(runOrderLot),
-    fixed_because: fixedBecause(orNotFound(auction), lots, standings.get(auctionId)),
+    fixed_because: fixedBecause(orNotFound(auction), lots, progress.get(auctionId)),
     server_time: wibIso(now()),
   }
 }

@@ -4,7 +4,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { saleMoved, standingsOf } from '../sale/sale.ts'
+import { saleMoved, saleProgressOf } from '../sale/sale.ts'
 import { fixedBecause } from './order-is-fixed.ts'
 import { lockAuction, runOrder, savePositions } from './run-order.store.ts'
 
@@ -28,8 +28,8 @@ export async function moveLot(
     const auction = orNotFound(await lockAuction(tx, auctionId))
     refuseOutsideBranch(staff, auction.branch_id)
     const lots = await runOrder(tx, auctionId)
-    const standings = await standingsOf(tx, [auctionId])
-    const reason = fixedBecause(auction, lots, standings.get(auctionId))
+    const progress = await saleProgressOf(tx, [auctionId])
+    const reason = fixedBecause(auction, lots, progress.get(auctionId))
     if (reason !== null) refuse({ code: 'run_order_fixed', reason })
 
     const lotIds = lots.map(({ lot_id }) => lot_id)

@@ -1,12 +1,12 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, wibIso } from '@ketok/domain'
-import type { SaleStanding } from '../sale/sale.ts'
+import type { SaleProgress } from '../sale/sale.ts'
 import type { DeskAuction, RunOrderRow } from './run-order.store.ts'
 
 export type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>
 type RunOrderLot = Reply<'GET /office/lelang/{auction_id}/lot'>['lots'][number]
 
-export function auctionOnDesk(row: DeskAuction, sale: SaleStanding | undefined, now: Instant): AuctionOnDesk {
+export function auctionOnDesk(row: DeskAuction, sale: SaleProgress | undefined, now: Instant): AuctionOnDesk {
   return {
     auction_id: row.auction_id,
     name: row.name,
@@ -28,7 +28,7 @@ export function auctionOnDesk(row: DeskAuction, sale: SaleStanding | undefined, 
   }
 }
 
-function stateOf(row: DeskAuction, sale: SaleStanding | undefined, now: Instant): AuctionOnDesk['state'] {
+function stateOf(row: DeskAuction, sale: SaleProgress | undefined, now: Instant): AuctionOnDesk['state'] {
   if (row.cancelled_at !== null) return 'cancelled'
   if (row.lot_count > 0 && row.ended_lot_count >= row.lot_count) return 'closed'
   // A session begins and ends when the auctioneer says so, whatever the schedule had planned.
@@ -48,7 +48,7 @@ const bySession = {
   paused: 'paused',
   ended: 'closed',
   ratified: 'closed',
-} as const satisfies Record<SaleStanding['state'], AuctionOnDesk['state']>
+} as const satisfies Record<SaleProgress['state'], AuctionOnDesk['state']>
 
 export function runOrderLot(row: RunOrderRow): RunOrderLot {
   const { file, caption, width, height, blur } = row.picture

@@ -19,7 +19,7 @@ export async function commandLot(
   said: Said,
 ): Promise<AuctionId> {
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
-  const { kind, auctionId } = mailbox.standing.sheet
+  const { kind, auctionId } = mailbox.snapshot.sheet
   if (kind === 'time') refuse({ code: 'wrong_kind' })
   const board = orNotFound(await services.sales.board(auctionId))
   const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'

@@ -12,8 +12,8 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { auctionCardById } from '../../goods/auction/auction.ts'
 import { deskSheet } from '../../goods/catalogue/catalogue.ts'
-import { isLive, type LotStanding, lateBids } from '../lot/lot.ts'
-import { currentStanding } from './find-sale.ts'
+import { isLive, type LotSnapshot, lateBids } from '../lot/lot.ts'
+import { currentSnapshot } from './find-sale.ts'
 import { floorCount, lastCommand } from './sale.store.ts'
 import { publicSale } from './sale.views.ts'
 import type { SaleBoard } from './sale-board.ts'
@@ -24,9 +24,9 @@ type ConsoleState = Reply<'GET /office/sidang/{auction_id}'>
 export async function findConsole(services: Services, auctionId: AuctionId): Promise<ConsoleState> {
   const { db, sales, audience, now } = services
   const board = orNotFound(await sales.board(auctionId))
-  const current = await currentStanding(services, board)
+  const current = await currentSnapshot(services, board)
   const nextLotId = board.waiting[0]?.lot_id ?? null
-  const atHand = current ?? (nextLotId === null ? null : await services.lots.standing(nextLotId))
+  const atHand = current ?? (nextLotId === null ? null : await services.lots.snapshot(nextLotId))
   const [floor, late, desk, last] = await Promise.all([
     floorCount(db, board.sheet.auctionId),
     lateBids(
@@ -58,8 +58,8 @@ export async function findConsole(services: Services, auctionId: AuctionId): Pro
 }
 
 /** How many maxima are in play: of the lot on the block those that act, else those that wait for the next one. */
-function pendingProxies(standing: LotStanding | null): number {
-  return standing !== null && 'proxies' in standing.lot ? standing.lot.proxies.length : 0
+function pendingProxies(snapshot: LotSnapshot | null): number {
+  return snapshot !== null && 'proxies' in snapshot.lot ? snapshot.lot.proxies.length : 0
 }
 
 /** After the hammer of a lot that still lies under it, or after its end. */
@@ -67,14 +67,14 @@ function lateMs(
   at: Instant,
   lotId: LotId,
   lots: ReadonlyMap<LotId, SaleBoard['lots'][number]>,
-  current: LotStanding | null,
+  current: LotSnapshot | null,
 ): number {
   const isCurrent = current?.sheet.lotId === lotId && isLive(current.lot) && isOnTheBlock(current.lot)
   const from = isCurrent ? current.lot.at : (lots.get(lotId)?.closes_at.getTime() ?? at)
   return Math.max(0, at - from)
 }
 
-async function deskOf({ db, now }: Services, { sheet }: LotStanding): Promise<ConsoleState['desk']> {
+async function deskOf({ db, now }: Services, { sheet }: LotSnapshot): Promise<ConsoleState['desk']> {
   const { lotId, unitId, auctionId, terms } = sheet
   const [{ pictures, facts, documents, title, grade }, { pool }] = await Promise.all([
     deskSheet(db, lotId),

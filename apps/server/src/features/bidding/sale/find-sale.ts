@@ -3,7 +3,7 @@ import type { AuctionId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import type { LotStanding } from '../lot/lot.ts'
+import type { LotSnapshot } from '../lot/lot.ts'
 import { publicSale } from './sale.views.ts'
 import type { SaleBoard } from './sale-board.ts'
 import { seenSale } from './seen-sale.ts'
@@ -25,15 +25,15 @@ async function shown(services: Services, board: SaleBoard): Promise<PublicSale> 
   const { audience, now } = services
   return publicSale(
     board,
-    await currentStanding(services, board),
+    await currentSnapshot(services, board),
     audience.count(board.sheet.auctionId),
     now(),
   )
 }
 
-export async function currentStanding(
+export async function currentSnapshot(
   { lots }: Pick<Services, 'lots'>,
   { current }: SaleBoard,
-): Promise<LotStanding | null> {
-  return current === null ? null : lots.standing(current.lot_id)
+): Promise<LotSnapshot | null> {
+  return current === null ? null : lots.snapshot(current.lot_id)
 }

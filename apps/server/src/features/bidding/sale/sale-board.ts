@@ -1,6 +1,6 @@
 import { type AuctionId, foldSale, type LotId, type Sale } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { LotStanding } from '../lot/lot.ts'
+import type { LotSnapshot } from '../lot/lot.ts'
 import { type SaleLotRow, type SaleSheet, saleEvents, saleLots, saleSheet } from './sale.store.ts'
 
 const OVER: readonly SaleLotRow['state'][] = ['sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled']
@@ -39,7 +39,7 @@ export class SaleBoard {
   }
 
   /** A lot moved. */
-  take({ sheet, columns }: LotStanding): void {
+  take({ sheet, columns }: LotSnapshot): void {
     const { state, price, announcedSeq: seq, closesAt } = columns
     const now = { state, price, seq, closes_at: new Date(closesAt) }
     this.lots = this.lots.map((lot) => (lot.lot_id === sheet.lotId ? { ...lot, ...now } : lot))

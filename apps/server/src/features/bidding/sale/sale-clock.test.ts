@@ -52,7 +52,7 @@ it('a sale without an auctioneer goes from its first lot to its end by itself', 
 
   const offer = { amount: 100_000_000, clientBidId: 'jam-sungguhan', confirmed: false }
   await vi.waitFor(
-    async () => expect((await services.lots.standing(sale.lot(0).id))?.lot.state).toBe('asking'),
+    async () => expect((await services.lots.snapshot(sale.lot(0).id))?.lot.state).toBe('asking'),
     {
       timeout: 10_000,
       interval: 20,

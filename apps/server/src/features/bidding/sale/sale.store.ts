@@ -332,7 +332,7 @@ export async function lotHeads(db: Db, auctionId: AuctionId): Promise<{ lotId: L
 }
 
 /** How far the sessions of these sales are, and how many have come to the desk; none for what has not begun to be held. */
-export async function saleStandings(
+export async function saleStates(
   db: Db,
   auctionIds: readonly AuctionId[],
 ): Promise<{ auction_id: AuctionId; state: Sale['state']; floor_count: number }[]> {

@@ -1,14 +1,14 @@
 import type { LotOnBlock, PublicSale, SaleLot, SaleLotNow, SaleNow } from '@ketok/contract/live'
 import { type Instant, isOnTheBlock, laterOf, leadingBid, plus, present, wibIso } from '@ketok/domain'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
-import { isLive, type LotStanding } from '../lot/lot.ts'
+import { isLive, type LotSnapshot } from '../lot/lot.ts'
 import type { SaleLotRow } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
-/** The lot on the block with its standing, if there is one. */
-export function lotOnBlock(standing: LotStanding | null): LotOnBlock | null {
-  if (standing === null || !isLive(standing.lot) || !isOnTheBlock(standing.lot)) return null
-  const { lot, sheet } = standing
+/** The lot on the block as it stands, if there is one. */
+export function lotOnBlock(snapshot: LotSnapshot | null): LotOnBlock | null {
+  if (snapshot === null || !isLive(snapshot.lot) || !isOnTheBlock(snapshot.lot)) return null
+  const { lot, sheet } = snapshot
   const bid = leadingBid(lot)
   const isDown = lot.state === 'hammer'
   return {
@@ -16,7 +16,7 @@ export function lotOnBlock(standing: LotStanding | null): LotOnBlock | null {
     seq: lot.announcedSeq,
     stage: lot.state,
     price: bid?.price ?? null,
-    leader: bid === null ? null : standing.tag(bid.bidder, bid.nipl),
+    leader: bid === null ? null : snapshot.tag(bid.bidder, bid.nipl),
     source: bid?.source ?? null,
     ask: isDown ? null : lot.ask,
     step: lot.step,
@@ -35,7 +35,7 @@ function automaticView(automatic: { ringMs: number; breakMs: number } | null) {
 
 export function saleNow(
   board: SaleBoard,
-  current: LotStanding | null,
+  current: LotSnapshot | null,
   onlineCount: number,
   now: Instant,
 ): SaleNow {
@@ -89,7 +89,7 @@ function lotLine(lot: SaleLotRow): Omit<SaleLot, keyof SaleLotNow> {
 
 export function publicSale(
   board: SaleBoard,
-  current: LotStanding | null,
+  current: LotSnapshot | null,
   onlineCount: number,
   now: Instant,
 ): PublicSale {

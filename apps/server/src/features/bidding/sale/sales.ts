@@ -151,8 +151,8 @@ export class Sales {
     const moved = this.#moved.get(board.sheet.auctionId)
     if (moved === undefined) return
     for (const lotId of [...moved]) {
-      const standing = await this.#options.lots.standing(lotId)
-      if (standing !== null) board.take(standing)
+      const snapshot = await this.#options.lots.snapshot(lotId)
+      if (snapshot !== null) board.take(snapshot)
       // Only now: whoever looks at the same moment must not see the lot as it was.
       moved.delete(lotId)
     }

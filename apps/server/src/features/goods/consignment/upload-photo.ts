@@ -68,9 +68,9 @@ export async function keepPhotoOfDraft(
   })
   if (id !== null) return id
   await photoFiles.forget(files, stored.storedName)
-  const standing = await photosOfDraft(db, customerId, consignment)
+  const inDraft = await photosOfDraft(db, customerId, consignment)
   return (
-    standing.find(({ client_photo_id }) => client_photo_id === photo)?.id ??
+    inDraft.find(({ client_photo_id }) => client_photo_id === photo)?.id ??
     invalid('Unggahan terputus. Coba lagi')
   )
 }

@@ -121,7 +121,7 @@ export async function unitChoices(
   db: Db,
   { branchIds }: StaffCaller,
 ): Promise<Reply<'GET /office/unit/pilihan'>> {
-  const [{ types, tags }, standing, makes, companies] = await Promise.all([
+  const [{ types, tags }, allPools, makes, companies] = await Promise.all([
     typesWithTags(db),
     pools(db),
     knownMakes(db),
@@ -135,7 +135,7 @@ export async function unitChoices(
         .filter(({ product_type_id }) => product_type_id === id)
         .map((tag) => ({ id: tag.id, name: tag.tag_name })),
     })),
-    pools: standing
+    pools: allPools
       .filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id))
       .map(({ id, name, city }) => ({ id, name, city })),
     companies,

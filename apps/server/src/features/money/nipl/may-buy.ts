@@ -9,7 +9,7 @@ export function mayBuy(buyer: BuyerRow, auction: AuctionOnSale): Result<void, El
     auctionIds: buyer.premium_auction_ids,
     productTypeIds: buyer.premium_product_type_ids,
   }
-  const standing = {
+  const bidder = {
     id: buyer.customer_id,
     emailVerified: buyer.email_verified_at !== null,
     approved: buyer.approved_at !== null,
@@ -18,7 +18,7 @@ export function mayBuy(buyer: BuyerRow, auction: AuctionOnSale): Result<void, El
     premium,
     doubles: doublesOf(buyer.doubles),
   }
-  return mayBuyNipl(standing, {
+  return mayBuyNipl(bidder, {
     auctionId: auction.auction_id,
     productTypeId: auction.product_type_id,
     premium: auction.audience === 'premium',

@@ -15,15 +15,15 @@ export async function insertSubmission(tx: Db, customerId: CustomerId, at: Insta
 
 /** What stands now: papers that were withdrawn count no more. */
 export async function latestSubmission(db: Db, customerId: CustomerId): Promise<SubmissionRow | null> {
-  return (await standing(db, customerId).executeTakeFirst()) ?? null
+  return (await notWithdrawn(db, customerId).executeTakeFirst()) ?? null
 }
 
 /** Of two who decide at once the second sees what the first did. */
 export async function lockLatestSubmission(tx: Db, customerId: CustomerId): Promise<SubmissionRow | null> {
-  return (await standing(tx, customerId).forUpdate().executeTakeFirst()) ?? null
+  return (await notWithdrawn(tx, customerId).forUpdate().executeTakeFirst()) ?? null
 }
 
-const standing = (db: Db, customerId: CustomerId) =>
+const notWithdrawn = (db: Db, customerId: CustomerId) =>
   db
     .selectFrom('identity_submission')
     .selectAll()

@@ -43,7 +43,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
         <Sentence>{isReturning(nipl) ? returnWords(nipl) : BACK_AFTERWARDS}</Sentence>
       </p>
     )
-  const shown = next ?? (isPending ? choose.variables : standingOf(nipl))
+  const shown = next ?? (isPending ? choose.variables : chosenEnd(nipl))
   // One at a time. Not by disabling what was pressed: it would lose the focus.
   const wish = (atEnd: AtEnd) => {
     if (shown === atEnd) return
@@ -79,7 +79,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
 const isReturning = ({ state }: WalletNipl) => PURSE_OF[state] === 'returning'
 
 /** The wish for the auction's end is kept when there was nowhere to carry it; what goes back by now goes back. */
-const standingOf = (nipl: WalletNipl): AtEnd => (isReturning(nipl) ? 'refund' : (nipl.at_end ?? 'refund'))
+const chosenEnd = (nipl: WalletNipl): AtEnd => (isReturning(nipl) ? 'refund' : (nipl.at_end ?? 'refund'))
 
 const BACK_AFTERWARDS = 'Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang.'
 
