@@ -66,7 +66,7 @@ async function move({ lotId, bidders }: HotSale, bids = BIDS_A_FRAME): Promise<n
 }
 
 async function seqOf(lotId: LotId): Promise<number> {
-  return (await services.lots.snapshot(lotId))?.columns.announcedSeq ?? 0
+  return (await services.lots.snapshot(lotId))?.projection.announcedSeq ?? 0
 }
 
 async function seqsOf(sales: readonly HotSale[]): Promise<[number, number][]> {

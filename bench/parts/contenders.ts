@@ -69,7 +69,7 @@ function onMove(services: Services, send: (snapshot: LotSnapshot, since: number)
   services.live.listen(lotMoved, async (lotId) => {
     const snapshot = await services.lots.snapshot(lotId)
     if (snapshot === null) return
-    const { announcedSeq } = snapshot.columns
+    const { announcedSeq } = snapshot.projection
     const since = told.get(lotId) ?? announcedSeq - 1
     if (since >= announcedSeq) return
     told.set(lotId, announcedSeq)

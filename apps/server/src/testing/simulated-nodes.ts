@@ -214,7 +214,7 @@ async function lastSeqs(nodes: readonly SimulatedNode[], lots: readonly Simulate
   const { services } = nodes[0] as SimulatedNode
   const seqs = new Map<number, number>()
   for (const { lotId } of lots)
-    seqs.set(lotId, (await services.lots.snapshot(lotId))?.columns.announcedSeq ?? 0)
+    seqs.set(lotId, (await services.lots.snapshot(lotId))?.projection.announcedSeq ?? 0)
   return seqs
 }
 

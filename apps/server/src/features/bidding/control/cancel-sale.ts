@@ -8,7 +8,7 @@ import type { Db } from '../../../tables.ts'
 import { cancelAuction, lockAuctionForLots } from '../../goods/auction/auction.ts'
 import { type Agreed, proposalKind, propose, refuseWhileProposed } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { isLive } from '../lot/lot.ts'
+import { isLedByAuctioneer } from '../lot/lot.ts'
 import { saleMoved } from '../sale/sale.ts'
 import { cancelLots, tellControlNews } from './control.jobs.ts'
 import {
@@ -173,7 +173,7 @@ async function stopLots({ db, lots }: Services, cancellation: CancellationRow): 
     await mailbox.command(null, cancel)
     const { lot } = mailbox.snapshot
     // What has fallen to the hammer is sold: it becomes final, as when the next lot is called up.
-    if (isLive(lot) && lot.state === 'hammer') await mailbox.command(null, { type: 'settle', by: cancel.by })
+    if (isLedByAuctioneer(lot) && lot.state === 'hammer') await mailbox.command(null, { type: 'settle', by: cancel.by })
   }
 }
 

@@ -7,7 +7,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { endNotBefore } from '../../goods/auction/auction.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { type Asked, isLive, type LotSnapshot } from '../lot/lot.ts'
+import { type Asked, isLedByAuctioneer, type LotSnapshot } from '../lot/lot.ts'
 import { type ControlledLot, controlledLot } from './control.store.ts'
 
 type Moved = Reply<'POST /office/lot/{lot_id}/tarik'>
@@ -89,7 +89,7 @@ async function command(
   })
   if (!answer.accepted) refuse(refusalOf(snapshot, asked, answer.refusal))
   await endsWithItsLots(services, lot, snapshot)
-  const { state, closesAt, announcedSeq } = snapshot.columns
+  const { state, closesAt, announcedSeq } = snapshot.projection
   return { lot_id: lotId, state, closes_at: wibIso(closesAt), seq: announcedSeq }
 }
 
@@ -97,10 +97,10 @@ async function command(
 async function endsWithItsLots(
   { db }: Services,
   { auction_id }: ControlledLot,
-  { columns, sheet }: LotSnapshot,
+  { projection, sheet }: LotSnapshot,
 ): Promise<void> {
-  if (sheet.kind === 'time' && columns.state === 'open')
-    await endNotBefore(db, auction_id, new Date(columns.closesAt))
+  if (sheet.kind === 'time' && projection.state === 'open')
+    await endNotBefore(db, auction_id, new Date(projection.closesAt))
 }
 
 async function refuseAuctioneersLot({ lots }: Services, lotId: LotId): Promise<void> {
@@ -108,14 +108,14 @@ async function refuseAuctioneersLot({ lots }: Services, lotId: LotId): Promise<v
   if (snapshot.sheet.kind !== 'time') refuse({ code: 'lot_of_auctioneer' })
 }
 
-function factsOf({ columns }: LotSnapshot) {
-  const { state, price, bidCount: bid_count, closesAt } = columns
+function factsOf({ projection }: LotSnapshot) {
+  const { state, price, bidCount: bid_count, closesAt } = projection
   return { state, price, bid_count, closes_at: wibIso(closesAt) }
 }
 
 /** What a rule refuses for a bidder, said to those who run the sale. */
-function refusalOf({ columns, lot }: LotSnapshot, asked: StaffAsked, refusal: Refusal): Refusal {
-  const { state } = columns
+function refusalOf({ projection, lot }: LotSnapshot, asked: StaffAsked, refusal: Refusal): Refusal {
+  const { state } = projection
   switch (state) {
     case 'sold':
     case 'konfirmasi':
@@ -124,7 +124,7 @@ function refusalOf({ columns, lot }: LotSnapshot, asked: StaffAsked, refusal: Re
     case 'cancelled':
       return { code: 'lot_over', state }
     case 'open':
-      if (isLive(lot) && lot.state === 'hammer') return { code: 'lot_hammered' }
+      if (isLedByAuctioneer(lot) && lot.state === 'hammer') return { code: 'lot_hammered' }
       return asked.type === 'resume' ? { code: 'lot_not_paused' } : refusal
     case 'paused':
       return asked.type === 'pause' || asked.type === 'extend' ? { code: 'lot_paused_already' } : refusal

@@ -22,7 +22,7 @@ import { lockAuctionForLots, moveAuction } from '../../goods/auction/auction.ts'
 import { moveLots } from '../../goods/catalogue/catalogue.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { changeWaitingLot, decideAgain } from '../lot/lot.ts'
+import { changeWaitingLot, raiseFences } from '../lot/lot.ts'
 import { saleMoved, waitAgain } from '../sale/sale.ts'
 import { saleSubject } from './cancel-sale.ts'
 import { tellControlNews } from './control.jobs.ts'
@@ -89,7 +89,7 @@ export async function carryOutMove(
 ): Promise<void> {
   const { auction_id: auctionId } = wish
   await lockAuctionForLots(tx, auctionId)
-  await decideAgain(tx, auctionId)
+  await raiseFences(tx, auctionId)
   const sale = orNotFound(await controlledSale(tx, auctionId))
   refuseOutsideBranch(staff, sale.branch_id)
   const to = timesOf(wish)

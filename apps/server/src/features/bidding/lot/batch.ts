@@ -25,7 +25,7 @@ import type { Bidder } from './bidders.ts'
 import { liveCommandOf, type RostrumAsked } from './live-command.ts'
 import { type ChainHead, chainNext, type LogFormat, saltSize } from './lot-chain.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
-import { type AnyLot, evolveAny, isLive } from './lot-form.ts'
+import { type AnyLot, evolveAny, isLedByAuctioneer } from './lot-form.ts'
 import { spoken } from './lot-refusal.ts'
 
 /** A command as it waits in the mailbox. The NIPL of a bid is found when it is decided. */
@@ -177,7 +177,7 @@ function decideStep(
   at: Instant,
 ): StepDecision {
   if (asked.type === 'place_bid' && bidder?.refusal) return { ok: false, error: bidder.refusal }
-  if (isLive(lot)) {
+  if (isLedByAuctioneer(lot)) {
     const expected = order?.expectedSeq ?? null
     if (expected !== null && expected !== seqHeard(lot)) return { ok: false, error: staleAgainst(lot) }
     const command = liveCommandOf(asked, lot, bidderOf)
@@ -266,7 +266,7 @@ interface About {
 
 /** `next` is the lot after the event: replies to a repeated question are written from the row alone. */
 export function rowOf(event: AnyLotEvent, next: AnyLot, about: About): LotEventRow {
-  return isLive(next) ? liveRowOf(event, next, about) : timedRowOf(event, next, about)
+  return isLedByAuctioneer(next) ? liveRowOf(event, next, about) : timedRowOf(event, next, about)
 }
 
 function timedRowOf(event: AnyLotEvent, next: TimedLot, about: About): LotEventRow {

@@ -16,8 +16,8 @@ import { rowOf } from './batch.ts'
 import { readLogFormat } from './load-snapshot.ts'
 import { append, lotHead, lotSheet, settleLot } from './lot.store.ts'
 import { chainNext, saltSize } from './lot-chain.ts'
-import { evolveAny, isLive } from './lot-form.ts'
-import { columnsOf } from './lot-projection.ts'
+import { evolveAny, isLedByAuctioneer } from './lot-form.ts'
+import { projectionOf } from './lot-projection.ts'
 import { spoken } from './lot-refusal.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function changeWaitingLot(
     await readLogFormat(tx, lotId),
   ]
   const { lot } = head
-  const decided = isLive(lot) ? decideLive(lot, command, now) : decide(lot, command, now)
+  const decided = isLedByAuctioneer(lot) ? decideLive(lot, command, now) : decide(lot, command, now)
   if (!decided.ok) return refuse(spoken(decided.error))
   const event: AnyLotEvent = present([decided.value].flat()[0])
   const next = evolveAny(lot, event)
@@ -56,7 +56,7 @@ export async function changeWaitingLot(
     usedNipls: [],
     lockNipls: false,
     lot: next,
-    columns: columnsOf(next, sheet, head.columns.bidderCount, head.columns),
+    projection: projectionOf(next, sheet, head.projection.bidderCount, head.projection),
   })
   if (outcome !== 'appended') throw new Error(`Failed to change lot ${lotId} before it opens: ${outcome}`)
 }

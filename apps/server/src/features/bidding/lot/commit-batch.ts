@@ -4,7 +4,7 @@ import { inTransaction, lostTheDatabase } from '../../../platform/database.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
 import { type Append, type AppendOutcome, append, settleLot } from './lot.store.ts'
-import { columnsOf } from './lot-projection.ts'
+import { projectionOf } from './lot-projection.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { closingOf, recordClose, stopOf } from './record-close.ts'
@@ -32,7 +32,7 @@ export async function commitBatch(
 ): Promise<AppendOutcome> {
   const { sheet } = snapshot
   const bidderCount = snapshot.bidderCountWith(decision.rows)
-  const columns = columnsOf(decision.lot, sheet, bidderCount, snapshot.columns)
+  const projection = projectionOf(decision.lot, sheet, bidderCount, snapshot.projection)
   const whole: Append = {
     lotId: sheet.lotId,
     expectedSeq: snapshot.lot.seq,
@@ -44,7 +44,7 @@ export async function commitBatch(
     usedNipls: decision.usedNipls,
     lockNipls: !alone,
     lot: decision.lot,
-    columns,
+    projection,
   }
   let outcome: AppendOutcome
   try {
@@ -65,7 +65,7 @@ export async function commitBatch(
       lot: decision.lot,
       hash: decision.hash,
       lead: decision.lead,
-      columns,
+      projection,
     })
   }
   return outcome

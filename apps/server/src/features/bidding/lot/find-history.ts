@@ -18,7 +18,7 @@ export async function findHistory(
   visitor: () => Promise<Caller | null>,
 ): Promise<Reply<'GET /lot/{lot_id}/riwayat'>> {
   const snapshot = await visibleLot(services, lotId, visitor)
-  const { announcedSeq, bidCount } = snapshot.columns
+  const { announcedSeq, bidCount } = snapshot.projection
   // What another node appended since has names that this one has not read yet.
   const before = Math.min(beforeSeq ?? Number.MAX_SAFE_INTEGER, snapshot.lot.seq + 1)
   const rows: HistoryRow[] = []

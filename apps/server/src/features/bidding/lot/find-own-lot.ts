@@ -5,7 +5,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
 import { becameAfterSale, ownMaximum, ownNipls } from './lot.store.ts'
-import { isLive, standingOfAny } from './lot-form.ts'
+import { isLedByAuctioneer, standingOfAny } from './lot-form.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import { ownOpenings } from './own-openings.ts'
 
@@ -27,7 +27,7 @@ export async function findOwnLot(
   ])
   const bidder = orNotFound(bidders.get(bidderId))
   if (bidder.refusal?.code === 'not_invited') orNotFound(null)
-  const hasBid = isLive(lot) ? snapshot.hasBid(bidderId) : last !== null
+  const hasBid = isLedByAuctioneer(lot) ? snapshot.hasBid(bidderId) : last !== null
   const refusal = whyNot(snapshot, bidder.refusal, bidder.nipl !== null, bidder.ownsNipl)
   return {
     lot_id: lotId,
@@ -39,14 +39,14 @@ export async function findOwnLot(
     nipl_held: nipls.find((nipl) => nipl.held_by === lotId && nipl.state === 'active')?.nipl_number ?? null,
     can_bid: refusal === null,
     refusal: refusal === null ? null : { code: refusal.code, message: wordRefusal(refusal).message },
-    seq: snapshot.columns.announcedSeq,
+    seq: snapshot.projection.announcedSeq,
     ...(openings === undefined ? {} : { openings }),
   }
 }
 
 /** The leader's stands in the lot; whoever left one for a live lot keeps it until the hammer. */
 function ownMaximumNow({ lot }: LotSnapshot, bidderId: BidderId, last: Rupiah | null): Rupiah | null {
-  if (isLive(lot)) {
+  if (isLedByAuctioneer(lot)) {
     const left = 'proxies' in lot ? lot.proxies.find(({ bidder }) => bidder === bidderId) : undefined
     return left?.maximum ?? last
   }
@@ -62,9 +62,9 @@ function whyNot(
 ): Refusal | null {
   if (refusal !== null) return refusal
   const isBefore = lot.state === 'draft' || lot.state === 'published' || lot.state === 'queued'
-  if (!hasUsableNipl && (isBefore || lot.state === 'open' || (isLive(lot) && isOnTheBlock(lot))))
+  if (!hasUsableNipl && (isBefore || lot.state === 'open' || (isLedByAuctioneer(lot) && isOnTheBlock(lot))))
     return { code: ownsNipl ? 'no_free_nipl' : 'no_nipl' }
-  if (isLive(lot)) return whyNotLive(lot)
+  if (isLedByAuctioneer(lot)) return whyNotLive(lot)
   switch (lot.state) {
     case 'draft':
     case 'published':

@@ -20,7 +20,7 @@ import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts
 import { aLot, aNipl, type LotTraits, type TestLot } from '../../../testing/build-lot.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { lotSheet } from './lot.store.ts'
-import { columnsOf } from './lot-projection.ts'
+import { projectionOf } from './lot-projection.ts'
 import { replayedLot } from './replay-lot.ts'
 
 const house = await openHouse()
@@ -215,16 +215,16 @@ async function beginInLayout1({ id: lotId }: TestLot): Promise<void> {
   const genesis = sha256(genesisBytes({ lotId, termsVersion: sheet.terms.version }))
   const salt = Buffer.alloc(SALT_SIZE, 7)
   const hash = Buffer.from(sha256(linkBytes(genesis, salt, ledgerEvent(event))))
-  const columns = columnsOf(lot, sheet, 0, null)
+  const projection = projectionOf(lot, sheet, 0, null)
   const at = new Date(event.at)
   await services.db
     .insertInto('lot_state')
     .values({
       ...{ lot_id: lotId, seq: 1, head: hash, last_at: at, snapshot: JSON.stringify(lot) },
-      ...{ state: columns.state, announced_seq: 1, price: null, leader_id: null, live_auction_id: null },
-      opens_at: new Date(columns.opensAt),
-      closes_at: new Date(columns.closesAt),
-      cap_at: new Date(columns.capAt),
+      ...{ state: projection.state, announced_seq: 1, price: null, leader_id: null, live_auction_id: null },
+      opens_at: new Date(projection.opensAt),
+      closes_at: new Date(projection.closesAt),
+      cap_at: new Date(projection.capAt),
     })
     .execute()
   const nothing = { bidder_id: null, nipl_id: null, client_bid_id: null, maximum: null, price: null }

@@ -12,8 +12,8 @@ import {
 } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'
-import { draftOf, evolveAny, isLive } from './lot-form.ts'
-import { columnsOf } from './lot-projection.ts'
+import { draftOf, evolveAny, isLedByAuctioneer } from './lot-form.ts'
+import { projectionOf } from './lot-projection.ts'
 import { LotSnapshot, RECENT_ROWS } from './lot-snapshot.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
@@ -40,7 +40,7 @@ export async function loadSnapshot(db: Db, lotId: LotId): Promise<LotSnapshot | 
     hash: head?.hash ?? NO_HASH,
     lead: logFormat.pseudonyms === null ? null : lead,
     fence: head?.fence ?? 0,
-    columns: head?.columns ?? columnsOf(lot, sheet, 0, null),
+    projection: head?.projection ?? projectionOf(lot, sheet, 0, null),
     names,
     bidders: tags.flatMap((tag) => (tag.has_bid ? [tag.bidder_id] : [])),
     niplNumbers: new Map(tags.map((tag) => [tag.nipl_id, tag.nipl_number])),
@@ -62,7 +62,7 @@ export async function readLogFormat(db: Db, lotId: LotId): Promise<LogFormat> {
 const unpublished = (lotId: LotId): LogFormat => ({ lotId, pseudonyms: null })
 
 async function readLead(db: Db, lotId: LotId, head: LotHead | null): Promise<Lead | null> {
-  if (head === null || isLive(head.lot)) return null
+  if (head === null || isLedByAuctioneer(head.lot)) return null
   const { lot } = head
   if (lot.state !== 'open' && lot.state !== 'paused') return null
   return lot.leading === null ? null : leadersCommitment(db, lotId, lot.leading.bidder, lot.seq)
@@ -85,7 +85,7 @@ export async function catchUp(db: Db, snapshot: LotSnapshot) {
       lot = evolveAny(lot, event)
       if (snapshot.logFormat.pseudonyms !== null) lead = leadAfter(lead, event, present(rows[index]).salt)
     }
-    snapshot.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
+    snapshot.advance(events, { lot, hash: head.hash, lead, projection: head.projection })
   }
   snapshot.fence = head.fence
   return rows

@@ -32,7 +32,7 @@ export type AnyLot = TimedLot | LiveLot
 
 type Kind = 'time' | 'live' | 'offline'
 
-export function isLive(lot: AnyLot): lot is LiveLot {
+export function isLedByAuctioneer(lot: AnyLot): lot is LiveLot {
   return 'kind' in lot
 }
 
@@ -42,16 +42,16 @@ export function draftOf(kind: Kind, lotId: LotId): AnyLot {
 
 /** A log holds events of its own form only: the append is the one place that writes them. */
 export function evolveAny(lot: AnyLot, event: AnyLotEvent): AnyLot {
-  return isLive(lot) ? evolveLive(lot, event as LiveEvent) : evolve(lot, event as LotEvent)
+  return isLedByAuctioneer(lot) ? evolveLive(lot, event as LiveEvent) : evolve(lot, event as LotEvent)
 }
 
 export function heldNiplOf(lot: AnyLot): HeldNipl | null {
-  return isLive(lot) ? heldLiveNipl(lot) : heldNipl(lot)
+  return isLedByAuctioneer(lot) ? heldLiveNipl(lot) : heldNipl(lot)
 }
 
 /** Who leads, with which NIPL, also where it is not held yet. */
 export function leaderOf(lot: AnyLot): { readonly bidder: BidderId; readonly nipl: NiplId } | null {
-  if (isLive(lot)) return isOnTheBlock(lot) && lot.state !== 'hammer' ? leadingBid(lot) : heldLiveNipl(lot)
+  if (isLedByAuctioneer(lot)) return isOnTheBlock(lot) && lot.state !== 'hammer' ? leadingBid(lot) : heldLiveNipl(lot)
   return heldNipl(lot)
 }
 
@@ -65,7 +65,7 @@ export function isBid(event: AnyLotEvent): event is Extract<AnyLotEvent, { reado
 }
 
 export function standingOfAny(lot: AnyLot, bidder: BidderId, hasBid: boolean): Standing {
-  return isLive(lot) ? liveStandingOf(lot, bidder, hasBid) : standingOf(lot, bidder, hasBid)
+  return isLedByAuctioneer(lot) ? liveStandingOf(lot, bidder, hasBid) : standingOf(lot, bidder, hasBid)
 }
 
 export type LiveOnly = Exclude<LiveEvent, { readonly type: LotEvent['type'] }>

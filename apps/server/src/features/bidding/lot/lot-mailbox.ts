@@ -29,7 +29,7 @@ import { biddersNeeded } from './live-command.ts'
 import { catchUp } from './load-snapshot.ts'
 import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import { isLive } from './lot-form.ts'
+import { isLedByAuctioneer } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
@@ -241,7 +241,7 @@ export class LotMailbox {
   #refusalAtOnce(asked: Asked): Refusal | null {
     const { lot, sheet } = this.snapshot
     if (asked.type !== 'place_bid' || sheet.premium) return null
-    if (isLive(lot)) {
+    if (isLedByAuctioneer(lot)) {
       // Asks fall by an undo only, which whoever asks now cannot have seen.
       if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === asked.bidder) return null
       return asked.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
@@ -347,7 +347,7 @@ export class LotMailbox {
       // Last before the decision: all that was awaited above may have taken long.
       open = letGoOfLate(open, this.#parts.clock.now())
       const decision = decideBatch(snapshot, [...due, ...open], bidders, now)
-      const before = snapshot.columns
+      const before = snapshot.projection
       const from = performance.now()
       const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
       if (this.#parts.spans.isOpen)
@@ -377,7 +377,7 @@ export class LotMailbox {
     const unknown = new Set<BidderId>()
     for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
     const { lot } = this.snapshot
-    if (isLive(lot)) {
+    if (isLedByAuctioneer(lot)) {
       for (const { asked } of [...due, ...open]) {
         if ('bidder' in asked && !this.#bidders.has(asked.bidder)) unknown.add(asked.bidder)
         // Who is to win is asked about each time.
@@ -498,7 +498,7 @@ export class LotMailbox {
   /** Opening and closing stand before the bids of the same moment. */
   async #dueCommands(now: Instant): Promise<Step[]> {
     const { lot, sheet } = this.snapshot
-    if (isLive(lot)) {
+    if (isLedByAuctioneer(lot)) {
       const due = nextTickAt(lot)
       return due === null || now < due ? [] : [{ asked: { type: 'tick' }, clientBidId: null }]
     }

@@ -2,7 +2,7 @@ import type { OwnMessage } from '@ketok/contract/live'
 import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/publisher.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
-import type { LotColumns } from './lot.store.ts'
+import type { LotProjection } from './lot.store.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 
 /** Says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
@@ -26,7 +26,7 @@ export function announceEvents(
   live: Publisher,
   snapshot: LotSnapshot,
   events: readonly AnyLotEvent[],
-  before: Pick<LotColumns, 'leaderId' | 'price' | 'closesAt'>,
+  before: Pick<LotProjection, 'leaderId' | 'price' | 'closesAt'>,
 ): void {
   const { lotId, terms } = snapshot.sheet
   // As of each event: a later one of the same batch may have moved them, and its figures are its own to tell.
@@ -66,7 +66,7 @@ export function announceEvents(
         break
       case 'bid_taken': {
         heard = true
-        const closes_at = wibIso(event.endsAt ?? snapshot.columns.closesAt)
+        const closes_at = wibIso(event.endsAt ?? snapshot.projection.closesAt)
         const { seq, price, ask, bidder } = event
         if (leader !== null && leader !== bidder)
           own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount: ask, closes_at })
@@ -80,9 +80,9 @@ export function announceEvents(
         break
       case 'bid_taken_back':
         heard = true
-        leader = snapshot.columns.leaderId
-        if (leader !== null && snapshot.columns.price !== null) {
-          const { price, closesAt } = snapshot.columns
+        leader = snapshot.projection.leaderId
+        if (leader !== null && snapshot.projection.price !== null) {
+          const { price, closesAt } = snapshot.projection
           const closes_at = wibIso(closesAt)
           own(live, leader, {
             type: 'leading',
@@ -101,8 +101,8 @@ export function announceEvents(
   if (heard) live.announce(lotMoved, lotId, newsOf(snapshot))
 }
 
-export function newsOf({ sheet, columns }: LotSnapshot): LotNews {
-  const seq = columns.announcedSeq
+export function newsOf({ sheet, projection }: LotSnapshot): LotNews {
+  const seq = projection.announcedSeq
   return sheet.kind === 'time' ? { seq } : { seq, sale: sheet.auctionId }
 }
 

@@ -1,16 +1,16 @@
 import { isOnTheBlock, type LiveLot, type LotTerms, leadingBid, nextTickAt, plus } from '@ketok/domain'
-import type { LotColumns, LotSheet } from './lot.store.ts'
-import { type AnyLot, heldNiplOf, isLive } from './lot-form.ts'
+import type { LotProjection, LotSheet } from './lot.store.ts'
+import { type AnyLot, heldNiplOf, isLedByAuctioneer } from './lot-form.ts'
 
 /** How a situation of the domain reads in the columns of `lot_state`. `before` is what the lot showed until now. */
-export function columnsOf(
+export function projectionOf(
   lot: AnyLot,
   sheet: LotSheet,
   bidderCount: number,
-  before: LotColumns | null,
-): LotColumns {
+  before: LotProjection | null,
+): LotProjection {
   const { terms } = sheet
-  const planned: LotColumns = before ?? {
+  const planned: LotProjection = before ?? {
     state: 'scheduled',
     announcedSeq: lot.seq,
     price: null,
@@ -23,7 +23,7 @@ export function columnsOf(
     hold: null,
   }
   const hold = heldNiplOf(lot)?.nipl ?? null
-  if (isLive(lot)) return liveColumns(lot, planned, bidderCount, hold)
+  if (isLedByAuctioneer(lot)) return liveProjection(lot, planned, bidderCount, hold)
   switch (lot.state) {
     case 'draft':
       return { ...planned, announcedSeq: lot.seq }
@@ -77,17 +77,17 @@ export function columnsOf(
 }
 
 /** As the terms have them until the lot opens: a sale may be moved before. */
-function timesOf({ opensAt, closesAt, capMs }: LotTerms): Pick<LotColumns, 'opensAt' | 'closesAt' | 'capAt'> {
+function timesOf({ opensAt, closesAt, capMs }: LotTerms): Pick<LotProjection, 'opensAt' | 'closesAt' | 'capAt'> {
   return { opensAt, closesAt, capAt: plus(closesAt, capMs) }
 }
 
 /** On the block is open, whatever was called; the end in force is the clock's next moment, if the clock sells. */
-function liveColumns(
+function liveProjection(
   lot: LiveLot,
-  planned: LotColumns,
+  planned: LotProjection,
   bidderCount: number,
-  hold: LotColumns['hold'],
-): LotColumns {
+  hold: LotProjection['hold'],
+): LotProjection {
   const announcedSeq = 'announcedSeq' in lot ? lot.announcedSeq : lot.seq
   const nobody = { price: null, leaderId: null, reserveMet: false }
   if (isOnTheBlock(lot)) {

@@ -11,10 +11,10 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
-import type { LotColumns, LotSheet } from './lot.store.ts'
+import type { LotProjection, LotSheet } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import { type AnyLot, historyRowsOf, isBid, isLive, leaderOf } from './lot-form.ts'
+import { type AnyLot, historyRowsOf, isBid, isLedByAuctioneer, leaderOf } from './lot-form.ts'
 
 /** How many rows of history a frame or a newcomer gets; whoever lacks more fetches them. */
 export const RECENT_ROWS = 40
@@ -31,7 +31,7 @@ export class LotSnapshot {
   /** As `ChainHead` has it. */
   lead: Lead | null
   fence: number
-  columns: LotColumns
+  projection: LotProjection
   /** Oldest first, complete after `rowsAfter`. */
   #rows: HistoryRow[] = []
   #rowsAfter: number
@@ -45,7 +45,7 @@ export class LotSnapshot {
     hash: Buffer
     lead: Lead | null
     fence: number
-    columns: LotColumns
+    projection: LotProjection
     names: Map<BidderId, string>
     /** Who has bid, and not only left a maximum. */
     bidders: Iterable<BidderId>
@@ -60,7 +60,7 @@ export class LotSnapshot {
     this.hash = start.hash
     this.lead = start.lead
     this.fence = start.fence
-    this.columns = start.columns
+    this.projection = start.projection
     this.names = start.names
     this.niplNumbers = start.niplNumbers
     this.#rowsAfter = start.rowsAfter
@@ -71,7 +71,7 @@ export class LotSnapshot {
   /** Events that are durable, and where the lot stands after them. */
   advance(
     events: readonly AnyLotEvent[],
-    to: { lot: AnyLot; hash: Buffer; lead: Lead | null; columns: LotColumns },
+    to: { lot: AnyLot; hash: Buffer; lead: Lead | null; projection: LotProjection },
   ): void {
     for (const event of events) {
       this.#addRows(event)
@@ -82,7 +82,7 @@ export class LotSnapshot {
     this.lot = to.lot
     this.hash = to.hash
     this.lead = to.lead
-    this.columns = to.columns
+    this.projection = to.projection
   }
 
   hasBid(bidder: BidderId): boolean {
@@ -124,7 +124,7 @@ export class LotSnapshot {
   }
 
   publicLot(now: Instant): PublicLot {
-    const { sheet, columns, lot } = this
+    const { sheet, projection, lot } = this
     const { terms } = sheet
     const leader = leaderOf(lot)
     return {
@@ -132,23 +132,23 @@ export class LotSnapshot {
       unit_id: sheet.unitId,
       auction_id: sheet.auctionId,
       lot_number: sheet.lotNumber,
-      state: columns.state,
+      state: projection.state,
       base_price: terms.base,
-      price: columns.price,
-      next_amount: askOf(lot) ?? (columns.price === null ? terms.base : columns.price + terms.increment),
+      price: projection.price,
+      next_amount: askOf(lot) ?? (projection.price === null ? terms.base : projection.price + terms.increment),
       increment: terms.increment,
-      bid_count: columns.bidCount,
-      bidder_count: columns.bidderCount,
+      bid_count: projection.bidCount,
+      bidder_count: projection.bidderCount,
       leader: leader === null ? null : this.tag(leader.bidder, leader.nipl),
-      opens_at: wibIso(columns.opensAt),
-      closes_at: wibIso(columns.closesAt),
+      opens_at: wibIso(projection.opensAt),
+      closes_at: wibIso(projection.closesAt),
       first_closes_at: wibIso(terms.closesAt),
-      cap_at: wibIso(columns.capAt),
-      extension_count: columns.extensionCount,
+      cap_at: wibIso(projection.capAt),
+      extension_count: projection.extensionCount,
       has_reserve: terms.reserve !== null,
-      reserve_met: columns.reserveMet,
+      reserve_met: projection.reserveMet,
       ...halt(lot),
-      seq: columns.announcedSeq,
+      seq: projection.announcedSeq,
       server_time: wibIso(now),
     }
   }
@@ -167,7 +167,7 @@ export class LotSnapshot {
 /** Why nobody can bid now, in the words of whoever decided so. */
 function halt(lot: AnyLot): Pick<PublicLot, 'pause' | 'stop_reason'> {
   if (lot.state === 'withdrawn' || lot.state === 'cancelled') return { stop_reason: lot.reason }
-  if (isLive(lot) || lot.state !== 'paused') return {}
+  if (isLedByAuctioneer(lot) || lot.state !== 'paused') return {}
   return { pause: { since: wibIso(lot.since), reason: lot.reason } }
 }
 

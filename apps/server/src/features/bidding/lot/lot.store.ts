@@ -95,7 +95,7 @@ export interface LotHead {
   readonly fence: number
   readonly hash: Buffer
   readonly lot: AnyLot
-  readonly columns: LotColumns
+  readonly projection: LotProjection
 }
 
 export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
@@ -112,7 +112,7 @@ export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
     fence: row.fence,
     hash: row.head,
     lot: row.snapshot,
-    columns: {
+    projection: {
       state: row.state,
       announcedSeq: row.announced_seq,
       price: row.price,
@@ -217,7 +217,7 @@ export async function biddersOfSale(
 }
 
 /** Of every lot of a sale that is not over; those that are in the middle of an append are waited for. */
-export async function raiseFences(tx: Db, auctionId: AuctionId): Promise<void> {
+export async function incrementFences(tx: Db, auctionId: AuctionId): Promise<void> {
   await sql`
     update lot_state set fence = fence + 1
     where lot_id in (
@@ -625,7 +625,7 @@ export async function ownNipls(db: Db, auctionId: AuctionId, bidderId: BidderId)
   return rows.map((row) => ({ ...row, held_by: row.held_by }))
 }
 
-export interface LotColumns {
+export interface LotProjection {
   readonly state: LotStateName
   readonly announcedSeq: number
   readonly price: Rupiah | null
@@ -654,7 +654,7 @@ export interface Append {
   /** Whether another node may be using them at this moment. */
   readonly lockNipls: boolean
   readonly lot: AnyLot
-  readonly columns: LotColumns
+  readonly projection: LotProjection
 }
 
 export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before' | 'too_late'
@@ -673,7 +673,7 @@ const LOOK_AGAIN = new Set(['KT001', '40001', '40P01'])
  * `moved`: another node was first. `nipl_taken`: a bidder of the batch lost the right since it was read.
  * `answered_before`: one of the questions was answered by another node. `too_late`: nobody waits for the answer any more.
  */
-export async function append(db: Db, { rows, columns, ...rest }: Append): Promise<AppendOutcome> {
+export async function append(db: Db, { rows, projection, ...rest }: Append): Promise<AppendOutcome> {
   const end = isoOf()
   const parameters = [
     rest.lotId,
@@ -698,19 +698,19 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
     arrayLiteral(rows, (row) => byteaElement(row.hash)),
     arrayLiteral(rest.usedNipls, (id) => id),
     rest.lockNipls,
-    columns.hold,
+    projection.hold,
     JSON.stringify(rest.lot),
-    columns.state,
-    columns.announcedSeq,
-    columns.price,
-    columns.leaderId,
-    columns.reserveMet,
-    columns.bidCount,
-    columns.bidderCount,
-    columns.extensionCount,
-    end(columns.opensAt),
-    end(columns.closesAt),
-    end(columns.capAt),
+    projection.state,
+    projection.announcedSeq,
+    projection.price,
+    projection.leaderId,
+    projection.reserveMet,
+    projection.bidCount,
+    projection.bidderCount,
+    projection.extensionCount,
+    end(projection.opensAt),
+    end(projection.closesAt),
+    end(projection.capAt),
     rest.until === null ? null : end(rest.until),
   ]
   try {
@@ -751,7 +751,7 @@ function isoOf(): (at: Instant) => string {
 interface FirstEvent {
   readonly row: LotEventRow
   readonly lot: AnyLot
-  readonly columns: LotColumns
+  readonly projection: LotProjection
   /** Of the lot's pseudonyms. */
   readonly key: Buffer
 }
@@ -760,7 +760,7 @@ interface FirstEvent {
 export async function insertLot(
   tx: Db,
   { lotId, auctionId, kind }: LotSheet,
-  { row, lot, columns, key }: FirstEvent,
+  { row, lot, projection, key }: FirstEvent,
 ): Promise<boolean> {
   const inserted = await tx
     .with('begun', (query) =>
@@ -772,13 +772,13 @@ export async function insertLot(
           head: row.hash,
           last_at: new Date(row.at),
           snapshot: JSON.stringify(lot),
-          state: columns.state,
-          announced_seq: columns.announcedSeq,
-          price: columns.price,
-          leader_id: columns.leaderId,
-          opens_at: new Date(columns.opensAt),
-          closes_at: new Date(columns.closesAt),
-          cap_at: new Date(columns.capAt),
+          state: projection.state,
+          announced_seq: projection.announcedSeq,
+          price: projection.price,
+          leader_id: projection.leaderId,
+          opens_at: new Date(projection.opensAt),
+          closes_at: new Date(projection.closesAt),
+          cap_at: new Date(projection.capAt),
           live_auction_id: kind === 'time' ? null : auctionId,
           layout: 2,
         })

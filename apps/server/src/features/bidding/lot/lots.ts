@@ -17,7 +17,7 @@ import type { Db } from '../../../tables.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
-import { isLive } from './lot-form.ts'
+import { isLedByAuctioneer } from './lot-form.ts'
 import { LotHomes } from './lot-homes.ts'
 import { LotMailbox } from './lot-mailbox.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
@@ -228,7 +228,7 @@ export class Lots {
 
 /** When the lot will next need its clock. */
 function nextMoment({ lot }: LotSnapshot): Instant | null {
-  if (isLive(lot)) return nextTickAt(lot)
+  if (isLedByAuctioneer(lot)) return nextTickAt(lot)
   if (lot.state === 'published') return lot.terms.opensAt
   return lot.state === 'open' ? lot.closesAt : null
 }

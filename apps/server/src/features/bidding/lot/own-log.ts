@@ -67,7 +67,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
     steps: rows.map(stepOf),
     end: settledEnd(end),
     bids: bids.toReversed(),
-    lateByMs: lateAt === null ? null : Math.max(0, lateAt - snapshot.columns.closesAt),
+    lateByMs: lateAt === null ? null : Math.max(0, lateAt - snapshot.projection.closesAt),
     tagOf: (bidder, nipl) => snapshot.tag(bidder, nipl),
   }
 }
@@ -113,7 +113,7 @@ function settledEnd({ state, winnerId, price, reason }: StoredEnd): LotEnd | nul
 }
 
 function standingOfEnd(
-  { columns }: LotSnapshot,
+  { projection }: LotSnapshot,
   { state, winnerId }: StoredEnd,
   me: BidderId,
   maximum: Rupiah | null,
@@ -129,7 +129,7 @@ function standingOfEnd(
     case 'cancelled':
       return 'none'
     default:
-      if (columns.leaderId === me) return 'leading'
-      return maximum === null || columns.leaderId === null ? 'none' : 'outbid'
+      if (projection.leaderId === me) return 'leading'
+      return maximum === null || projection.leaderId === null ? 'none' : 'outbid'
   }
 }

@@ -13,8 +13,8 @@ import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
 import { insertLot, lotSheet } from './lot.store.ts'
 import { chainNext, chainStart, saltSize } from './lot-chain.ts'
-import { draftOf, evolveAny, isLive } from './lot-form.ts'
-import { columnsOf } from './lot-projection.ts'
+import { draftOf, evolveAny, isLedByAuctioneer } from './lot-form.ts'
+import { projectionOf } from './lot-projection.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   const sheet = orNotFound(await lotSheet(tx, lotId))
   const draft = draftOf(sheet.kind, lotId)
   const publish = { type: 'publish', by: 'system', terms: sheet.terms } as const
-  const decided = isLive(draft) ? decideLive(draft, publish, at) : decide(draft, publish, at)
+  const decided = isLedByAuctioneer(draft) ? decideLive(draft, publish, at) : decide(draft, publish, at)
   if (!decided.ok) {
     throw new Error(`Failed to publish lot ${lotId}: ${JSON.stringify(decided.error)}. Mend its terms.`)
   }
@@ -39,7 +39,7 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   return insertLot(tx, sheet, {
     row: rowOf(event, published, about),
     lot: published,
-    columns: columnsOf(published, sheet, 0, null),
+    projection: projectionOf(published, sheet, 0, null),
     key,
   })
 }

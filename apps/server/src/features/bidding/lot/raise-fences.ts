@@ -1,6 +1,6 @@
 import type { AuctionId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { raiseFences } from './lot.store.ts'
+import { incrementFences } from './lot.store.ts'
 
 /**
  * A right to bid ends while its sale goes on: a NIPL is used up elsewhere, an invitation withdrawn. What was read of it
@@ -8,6 +8,6 @@ import { raiseFences } from './lot.store.ts'
  * whatever was being decided is then decided again, on what is true by that time. Called before anything about the
  * bidder is locked, for that is the order in which an append locks.
  */
-export function decideAgain(tx: Db, auctionId: AuctionId): Promise<void> {
-  return raiseFences(tx, auctionId)
+export function raiseFences(tx: Db, auctionId: AuctionId): Promise<void> {
+  return incrementFences(tx, auctionId)
 }

@@ -292,7 +292,7 @@ export class LiveHub {
     if (!isWanted()) return
     if (connection.office === null && !connection.watched.has(lotId))
       this.#services.viewers.came(lotId, viewerOf(connection))
-    const seq = snapshot.columns.announcedSeq
+    const seq = snapshot.projection.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
     if (snapshot.sheet.premium && connection.office === null) connection.closed.set(lotId, snapshot.sheet)
     const frames = this.#lotFrames.get(lotId) ?? new LotFrames()
@@ -417,7 +417,7 @@ export class LiveHub {
 
   async #nextLotFrame(lotId: LotId, frames: LotFrames, since: number) {
     const snapshot = await this.#services.lots.snapshot(lotId)
-    if (snapshot === null || snapshot.columns.announcedSeq <= since) return null
+    if (snapshot === null || snapshot.projection.announcedSeq <= since) return null
     return frames.after(since, snapshot, this.#services.now())
   }
 

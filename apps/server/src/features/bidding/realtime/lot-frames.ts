@@ -20,7 +20,7 @@ export class LotFrames {
   #seq = 0
 
   after(since: number, snapshot: LotSnapshot, now: Instant): StateFrame {
-    const seq = snapshot.columns.announcedSeq
+    const seq = snapshot.projection.announcedSeq
     if (seq !== this.#seq) this.#kept.clear()
     this.#seq = seq
     const kept = this.#kept.get(since)
@@ -41,7 +41,7 @@ export class LotFrames {
       ...snapshot.publicLot(now),
     }
     const start = startOf(message)
-    const told = { seq: snapshot.columns.announcedSeq, frame: frameAt(start, now) }
+    const told = { seq: snapshot.projection.announcedSeq, frame: frameAt(start, now) }
     if (this.#kept.size < KEPT_MAX) this.#kept.set(since, { start, at: now, told })
     return told
   }

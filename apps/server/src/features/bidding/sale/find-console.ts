@@ -12,7 +12,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { auctionCardById } from '../../goods/auction/auction.ts'
 import { deskSheet } from '../../goods/catalogue/catalogue.ts'
-import { isLive, type LotSnapshot, lateBids } from '../lot/lot.ts'
+import { isLedByAuctioneer, type LotSnapshot, lateBids } from '../lot/lot.ts'
 import { currentSnapshot } from './find-sale.ts'
 import { floorCount, lastCommand } from './sale.store.ts'
 import { publicSale } from './sale.views.ts'
@@ -51,7 +51,7 @@ export async function findConsole(services: Services, auctionId: AuctionId): Pro
     })),
     desk,
     last_command: last === null ? null : { ...last, at: wibIso(last.at.getTime()) },
-    undo: current !== null && isLive(current.lot) ? undoTarget(current.lot) : null,
+    undo: current !== null && isLedByAuctioneer(current.lot) ? undoTarget(current.lot) : null,
     next_lot_id: nextLotId,
     totals: totalsOf(board),
   }
@@ -69,7 +69,7 @@ function lateMs(
   lots: ReadonlyMap<LotId, SaleBoard['lots'][number]>,
   current: LotSnapshot | null,
 ): number {
-  const isCurrent = current?.sheet.lotId === lotId && isLive(current.lot) && isOnTheBlock(current.lot)
+  const isCurrent = current?.sheet.lotId === lotId && isLedByAuctioneer(current.lot) && isOnTheBlock(current.lot)
   const from = isCurrent ? current.lot.at : (lots.get(lotId)?.closes_at.getTime() ?? at)
   return Math.max(0, at - from)
 }

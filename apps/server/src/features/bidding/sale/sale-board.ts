@@ -39,8 +39,8 @@ export class SaleBoard {
   }
 
   /** A lot moved. */
-  take({ sheet, columns }: LotSnapshot): void {
-    const { state, price, announcedSeq: seq, closesAt } = columns
+  take({ sheet, projection }: LotSnapshot): void {
+    const { state, price, announcedSeq: seq, closesAt } = projection
     const now = { state, price, seq, closes_at: new Date(closesAt) }
     this.lots = this.lots.map((lot) => (lot.lot_id === sheet.lotId ? { ...lot, ...now } : lot))
   }

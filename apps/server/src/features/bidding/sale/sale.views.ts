@@ -1,13 +1,13 @@
 import type { LotOnBlock, PublicSale, SaleLot, SaleLotNow, SaleNow } from '@ketok/contract/live'
 import { type Instant, isOnTheBlock, laterOf, leadingBid, plus, present, wibIso } from '@ketok/domain'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
-import { isLive, type LotSnapshot } from '../lot/lot.ts'
+import { isLedByAuctioneer, type LotSnapshot } from '../lot/lot.ts'
 import type { SaleLotRow } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 /** The lot on the block as it stands, if there is one. */
 export function lotOnBlock(snapshot: LotSnapshot | null): LotOnBlock | null {
-  if (snapshot === null || !isLive(snapshot.lot) || !isOnTheBlock(snapshot.lot)) return null
+  if (snapshot === null || !isLedByAuctioneer(snapshot.lot) || !isOnTheBlock(snapshot.lot)) return null
   const { lot, sheet } = snapshot
   const bid = leadingBid(lot)
   const isDown = lot.state === 'hammer'

@@ -13,7 +13,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { biddersAmong, decideAgain } from '../../bidding/lot/lot.ts'
+import { biddersAmong, raiseFences } from '../../bidding/lot/lot.ts'
 import { auctionCardById } from '../../goods/auction/auction.ts'
 import { endOrdersOfGuest, returnFreeNiplsOf } from '../../money/nipl/nipl.ts'
 import { tell } from '../../notice/notification/notification.ts'
@@ -42,7 +42,7 @@ export async function withdrawInvitation(
     // The answer to the same word was lost: it is given again, and changes nothing.
     if (stored.withdrawnBecause === reason) return auctionId
     // A bid that read their right before lands before this, or is decided again after it.
-    await decideAgain(tx, auctionId)
+    await raiseFences(tx, auctionId)
     const sale = await guestAtSale(tx, auctionId, customerId, at)
     const decided = answerInvitation(invitation, { type: 'withdraw', sale }, at)
     if (!decided.ok) refuse(spokenInvitation(decided.error))

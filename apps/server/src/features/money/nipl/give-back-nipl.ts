@@ -3,7 +3,7 @@ import type { CustomerId, NiplId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { decideAgain } from '../../bidding/lot/lot.ts'
+import { raiseFences } from '../../bidding/lot/lot.ts'
 import { findWallet } from './find-wallet.ts'
 import { lockNiplOf, niplOf, niplsOfMovedSales } from './nipl.store.ts'
 import { returnFreeNiplsOf } from './return-free-nipls.ts'
@@ -21,7 +21,7 @@ export async function giveBackNipl(
   await inTransaction(db, async (tx) => {
     const { auction_id: auctionId } = orNotFound(await niplOf(tx, customerId, niplId))
     // What reads the NIPL for a bid at this moment decides anew, on what is true after this.
-    await decideAgain(tx, auctionId)
+    await raiseFences(tx, auctionId)
     const nipl = orNotFound(await lockNiplOf(tx, customerId, niplId))
     // Pressed again, because the answer was lost.
     if (nipl.state === 'refund_due' || nipl.state === 'ended') return

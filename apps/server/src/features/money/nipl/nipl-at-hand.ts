@@ -1,6 +1,6 @@
 import type { CustomerId, NiplId, OfferDeposit, Rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { decideAgain } from '../../bidding/lot/lot.ts'
+import { raiseFences } from '../../bidding/lot/lot.ts'
 import { isBeingSent, payoutsOfNipls } from '../payout/payout.ts'
 import { type DepositRow, depositsOf, lockNiplOf } from './nipl.store.ts'
 
@@ -25,7 +25,7 @@ export async function lockNiplAtHand(
   const [found] = await depositsOf(tx, customerId, niplId)
   if (found === undefined) return null
   // On the block a bid stands on a NIPL that no lot holds yet: no lot may come there while this one is being used up.
-  await decideAgain(tx, found.auction_id)
+  await raiseFences(tx, found.auction_id)
   if ((await lockNiplOf(tx, customerId, niplId)) === null) return null
   const [nipl] = await atHand(tx, await depositsOf(tx, customerId, niplId))
   return nipl ?? null
