@@ -173,7 +173,8 @@ async function stopLots({ db, lots }: Services, cancellation: CancellationRow): 
     await mailbox.command(null, cancel)
     const { lot } = mailbox.snapshot
     // What has fallen to the hammer is sold: it becomes final, as when the next lot is called up.
-    if (isLedByAuctioneer(lot) && lot.state === 'hammer') await mailbox.command(null, { type: 'settle', by: cancel.by })
+    if (isLedByAuctioneer(lot) && lot.state === 'hammer')
+      await mailbox.command(null, { type: 'settle', by: cancel.by })
   }
 }
 

@@ -51,7 +51,8 @@ export function heldNiplOf(lot: AnyLot): HeldNipl | null {
 
 /** Who leads, with which NIPL, also where it is not held yet. */
 export function leaderOf(lot: AnyLot): { readonly bidder: BidderId; readonly nipl: NiplId } | null {
-  if (isLedByAuctioneer(lot)) return isOnTheBlock(lot) && lot.state !== 'hammer' ? leadingBid(lot) : heldLiveNipl(lot)
+  if (isLedByAuctioneer(lot))
+    return isOnTheBlock(lot) && lot.state !== 'hammer' ? leadingBid(lot) : heldLiveNipl(lot)
   return heldNipl(lot)
 }
 

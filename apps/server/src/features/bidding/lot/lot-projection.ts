@@ -77,7 +77,11 @@ export function projectionOf(
 }
 
 /** As the terms have them until the lot opens: a sale may be moved before. */
-function timesOf({ opensAt, closesAt, capMs }: LotTerms): Pick<LotProjection, 'opensAt' | 'closesAt' | 'capAt'> {
+function timesOf({
+  opensAt,
+  closesAt,
+  capMs,
+}: LotTerms): Pick<LotProjection, 'opensAt' | 'closesAt' | 'capAt'> {
   return { opensAt, closesAt, capAt: plus(closesAt, capMs) }
 }
 

@@ -135,7 +135,8 @@ export class LotSnapshot {
       state: projection.state,
       base_price: terms.base,
       price: projection.price,
-      next_amount: askOf(lot) ?? (projection.price === null ? terms.base : projection.price + terms.increment),
+      next_amount:
+        askOf(lot) ?? (projection.price === null ? terms.base : projection.price + terms.increment),
       increment: terms.increment,
       bid_count: projection.bidCount,
       bidder_count: projection.bidderCount,

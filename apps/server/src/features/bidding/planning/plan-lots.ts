@@ -33,10 +33,10 @@ import {
   deletePlannedLot,
   insertPlannedLots,
   lockUnits,
+  type PlannableUnit,
   type PlannedLotRow,
   type PlanRow,
   plannedLots,
-  type PlannableUnit,
   updatePlannedLots,
 } from './planning.store.ts'
 

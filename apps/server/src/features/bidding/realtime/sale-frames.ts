@@ -52,7 +52,8 @@ export class SaleFrames {
 
   #remember({ board, current }: SaleSight): void {
     this.#lotSeqs = new Map(board.lots.map(({ lot_id, seq }) => [lot_id, seq]))
-    this.#rowsOf = current === null ? null : { lotId: current.sheet.lotId, seq: current.projection.announcedSeq }
+    this.#rowsOf =
+      current === null ? null : { lotId: current.sheet.lotId, seq: current.projection.announcedSeq }
   }
 }
 

@@ -69,7 +69,8 @@ function lateMs(
   lots: ReadonlyMap<LotId, SaleBoard['lots'][number]>,
   current: LotSnapshot | null,
 ): number {
-  const isCurrent = current?.sheet.lotId === lotId && isLedByAuctioneer(current.lot) && isOnTheBlock(current.lot)
+  const isCurrent =
+    current?.sheet.lotId === lotId && isLedByAuctioneer(current.lot) && isOnTheBlock(current.lot)
   const from = isCurrent ? current.lot.at : (lots.get(lotId)?.closes_at.getTime() ?? at)
   return Math.max(0, at - from)
 }
