@@ -204,12 +204,12 @@ export function miniatureStorm(seed: number): Facts {
   clock = (START + 3_600_000) as Instant
   for (const sale of sales) {
     move(sale, { type: 'close' }, null)
-    settle(sale)
+    sell(sale)
     if (sale.ledger !== null) facts.ledgers.push(sale.ledger)
   }
   return facts
 
-  function settle(sale: MiniatureLot) {
+  function sell(sale: MiniatureLot) {
     const { lot } = sale
     if (lot.state !== 'sold') return
     const { price, winner, nipl } = lot.outcome as { price: number; winner: number; nipl: number }

@@ -273,7 +273,7 @@ export const liveSale: fc.Arbitrary<RandomSale> = fc
     for (const kind of ['resume', 'call', 'call'] as const) say({ type: kind, by })
     say({ type: 'hammer', by, leaderMayWin: true })
     say({ type: 'pass', by, reason: 'Tidak ada tawaran' })
-    say({ type: 'settle', by })
+    say({ type: 'finalise', by })
     say({ type: 'end_konfirmasi', price: null })
     return { lotId: LOT, events }
   })

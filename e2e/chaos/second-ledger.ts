@@ -341,7 +341,7 @@ function timedFaults(events: readonly Entry[], { reserve, bySeq }: Amounts): str
   let leader: unknown = null
   let niplOfLeader: unknown = null
   let metAt: number | null = null
-  const settle = () => {
+  const closeReign = () => {
     const pairs = reign.slice(1).map((own, n) => [reign[n] as Word, own] as const)
     for (const [before, own] of pairs) if (!own.lowers) own.least = Math.max(own.least, before.least + step)
     for (const [before, own] of pairs.toReversed())
@@ -363,7 +363,7 @@ function timedFaults(events: readonly Entry[], { reserve, bySeq }: Amounts): str
         if (leader !== payload.bidder) {
           if ((beaten?.seq ?? null) !== (lastWord?.seqs.at(-1) ?? null))
             faults.push(`${seq} opens the wrong maximum`)
-          settle()
+          closeReign()
         } else if (beaten !== null || price <= priceBefore) faults.push(`${seq} beats nobody`)
         reign.push({ seqs: [seq], least: known ?? price, lowers: false })
         niplOfLeader = payload.nipl
@@ -395,11 +395,11 @@ function timedFaults(events: readonly Entry[], { reserve, bySeq }: Amounts): str
           lowers: !isRaise,
         })
     } else if (type === 'bid_undone') {
-      settle()
+      closeReign()
       leader = null
     }
   }
-  settle()
+  closeReign()
   const told = events.map(({ type, seq, at, payload }) => {
     const body = numbers.in(payload) as Record<string, unknown>
     const inForce = reserve === null ? (metAt ?? Number.MAX_SAFE_INTEGER) : reserve === 0 ? null : reserve

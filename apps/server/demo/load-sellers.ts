@@ -65,9 +65,9 @@ export async function loadSellerPayouts(services: Services): Promise<void> {
     .orderBy('paid_at')
     .orderBy('bill_id')
     .execute()
-  const settled = sold.length - UNDER_WAY.length
+  const sentCount = sold.length - UNDER_WAY.length
   for (const [index, { bill_id: billId, paid_at, hammer_price }] of sold.entries()) {
-    const onWay = UNDER_WAY[index - settled]
+    const onWay = UNDER_WAY[index - sentCount]
     if (onWay === null) continue
     const handedOver =
       onWay === undefined ? instant(paid_at.getTime() + 2 * DAY_MS) : plus(now(), -onWay.hoursAgo * HOUR_MS)
@@ -75,7 +75,7 @@ export async function loadSellerPayouts(services: Services): Promise<void> {
       hammer_price > DEAREST_PARCEL
         ? [{ label: 'Derek ke pool', amount: rupiah(350_000) }]
         : [{ label: 'Pengemasan', amount: rupiah(45_000) }]
-    await settle(
+    await paySeller(
       services,
       { cashier, supervisor },
       { billId, handedOver, costs, step: onWay?.step ?? 'sent' },
@@ -91,7 +91,7 @@ interface Wanted {
   readonly step: 'prepared' | 'approved' | 'sent' | 'failed'
 }
 
-async function settle(
+async function paySeller(
   services: Services,
   { cashier, supervisor }: { cashier: StaffCaller; supervisor: StaffCaller },
   { billId, handedOver, costs, step }: Wanted,

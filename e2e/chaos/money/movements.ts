@@ -202,7 +202,7 @@ export function movements(counter: Counter): readonly Movement[] {
       name: 'a seller is paid',
       begins: ['payout~'],
       async next() {
-        const bill_id = await unsettled(counter)
+        const bill_id = await billToPayOut(counter)
         const costs = [{ label: 'Derek', amount: 350_000 }]
         const prepared = await sari.get<{ settlement_id: number }>('POST', SETTLEMENTS, {
           bill_id,
@@ -337,7 +337,7 @@ async function prepare(cashier: HouseLine, niplId: number): Promise<number> {
 }
 
 /** A bill that was paid and whose seller has nothing on its way. */
-async function unsettled(counter: Counter): Promise<number> {
+async function billToPayOut(counter: Counter): Promise<number> {
   const [bill] = await counter.ask<{ id: number }>(
     `SELECT id FROM bill WHERE status = 'PAID'
        AND NOT EXISTS (SELECT FROM payout WHERE bill_id = bill.id) ORDER BY id LIMIT 1`,

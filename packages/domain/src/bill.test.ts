@@ -137,9 +137,9 @@ describe('a payment status', () => {
     ])
   })
 
-  it('settles with the exact sum, and never loses what comes late or twice', () => {
+  it('is paid by the exact sum, and never loses what comes late or twice', () => {
     const due = rupiah(100)
-    expect(destinationOf('PENDING', due, due)).toEqual({ ok: true, value: 'settles' })
+    expect(destinationOf('PENDING', due, due)).toEqual({ ok: true, value: 'paid' })
     expect(destinationOf('PENDING', due, rupiah(99))).toEqual({
       ok: false,
       error: { code: 'payment_amount_differs', due },

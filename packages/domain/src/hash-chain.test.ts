@@ -76,7 +76,7 @@ function aFullLiveSale(): LiveSale {
   sale.do({ type: 'set_automatic', by: RINI, automatic: null })
   sale.call(2)
   sale.hammer()
-  sale.do({ type: 'settle', by: RINI })
+  sale.do({ type: 'finalise', by: RINI })
   return sale
 }
 

@@ -35,9 +35,9 @@ export function destinationOf(
   status: PaymentStatus,
   due: Rupiah,
   paid: Rupiah,
-): Result<'settles' | 'suspense', PaymentRefusal> {
+): Result<'paid' | 'suspense', PaymentRefusal> {
   if (status !== 'PENDING') return ok('suspense')
-  return paid === due ? ok('settles') : err({ code: 'payment_amount_differs', due })
+  return paid === due ? ok('paid') : err({ code: 'payment_amount_differs', due })
 }
 
 /** A customer who let this many bills expire is barred until the house decides otherwise. */

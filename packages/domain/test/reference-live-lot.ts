@@ -44,7 +44,7 @@ export type LiveMove = { readonly at: number } & (
         | 'reopen'
         | 'pause'
         | 'resume'
-        | 'settle'
+        | 'finalise'
         | 'withdraw'
         | 'tick'
     }
@@ -233,7 +233,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
       case 'pass':
         if (!onTable() || (isMet() && !move.reason)) return false
         return fall('passed')
-      case 'settle':
+      case 'finalise':
         return end()
       case 'reopen': {
         if (phase !== 'hammer') return false
@@ -393,7 +393,7 @@ function moveOf(event: LiveEvent): LiveMove | null {
     case 'automatic_set':
       return { kind: 'automatic', automatic: event.automatic, at }
     case 'lot_closed':
-      return { kind: 'settle', at }
+      return { kind: 'finalise', at }
     case 'lot_withdrawn':
     case 'lot_cancelled':
       return { kind: 'withdraw', at }

@@ -11,7 +11,7 @@ function aJob(name: string, finished: string[]) {
   return { work, end: resolve }
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('queue', () => {
   it('let so many work at once, and all of a queue in the order they came', async () => {
@@ -23,7 +23,7 @@ describe('queue', () => {
       Array.from({ length: 20 }, (_, index) =>
         queue.take('all', async () => {
           most = Math.max(most, ++working)
-          await settled()
+          await turn()
           working--
           finished.push(index)
         }),
@@ -58,7 +58,7 @@ describe('queue', () => {
     const order: string[] = []
     const note = (name: string) => async () => {
       order.push(name)
-      await settled()
+      await turn()
     }
     const all = Array.from({ length: 50 }, (_, index) => queue.take('crowd', note(`crowd ${index}`)))
     all.push(queue.take('few', note('few 0')), queue.take('few', note('few 1')))

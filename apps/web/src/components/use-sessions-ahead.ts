@@ -11,7 +11,7 @@ type Auction = Reply<'GET /lelang'>['auctions'][number]
 
 const NONE: readonly Auction[] = []
 /** By then the house has opened or closed what its clock opens or closes. */
-const SETTLE_MS = 1_500
+const HOUSE_CLOCK_MS = 1_500
 /** Everybody sees the same moment come: they ask within a while, not at once. */
 const SPREAD_MS = 2_000
 /** A lot that was bid on at the end keeps its sale open for longer than it was planned. */
@@ -40,7 +40,7 @@ export function useSessionsAhead(auctions: readonly Auction[] = NONE): void {
           void queries.invalidateQueries({ queryKey: entriesOf('GET /lelang') })
           wind()
         },
-        waitMs + SETTLE_MS + Math.random() * SPREAD_MS,
+        waitMs + HOUSE_CLOCK_MS + Math.random() * SPREAD_MS,
       )
     }
     wind()

@@ -8,17 +8,17 @@ let subscribed: object | null = null
 
 function aBrowser({
   permission = 'granted',
-  settled = true,
+  registered = true,
 }: {
   permission?: string
-  settled?: boolean
+  registered?: boolean
 } = {}) {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission })
   const registration = { pushManager: { getSubscription: async () => subscribed } }
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => (settled ? registration : undefined) },
+    value: { getRegistration: async () => (registered ? registration : undefined) },
   })
 }
 
@@ -47,7 +47,7 @@ describe('this browser', () => {
   })
 
   it('on its first visit has to come again', async () => {
-    aBrowser({ settled: false })
+    aBrowser({ registered: false })
     expect(await pushState(BUDI)).toBe('not_ready')
   })
 

@@ -37,7 +37,7 @@ export function SuggestionList({
   useEffect(() => {
     if (isOpen) setRecent(recentSearches())
   }, [isOpen])
-  const asked = useSettled(typed)
+  const asked = useDebounced(typed)
   const { data } = useQuery({
     ...reading('GET /saran-pencarian', { query: asked === '' ? {} : { search: asked } }),
     enabled: isOpen,
@@ -147,11 +147,11 @@ function keepInSight(line: HTMLElement | null) {
 }
 
 /** The words once they have stood still for a moment. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words)
+function useDebounced(words: string): string {
+  const [steady, setSteady] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS)
+    const timer = setTimeout(() => setSteady(words), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words])
-  return settled
+  return steady
 }

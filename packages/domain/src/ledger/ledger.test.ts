@@ -186,7 +186,7 @@ describe('the public log of a lot in an auctioneer’s hand', () => {
     sale.online(C, 140)
     sale.call(2)
     sale.hammer()
-    sale.do({ type: 'settle', by: RINI })
+    sale.do({ type: 'finalise', by: RINI })
     const { ledger } = keptLedger(sale.lot.lotId, kept(sale.lot.lotId, sale.events))
     expect(ledger.openings).toMatchObject([
       { kind: 'reserve', amount: 0 },

@@ -40,7 +40,7 @@ export type LiveCommand =
       readonly nipl: NiplId | null
       readonly amount: Rupiah
     }
-  | (By & { readonly type: 'call' | 'undo' | 'resume' | 'settle' })
+  | (By & { readonly type: 'call' | 'undo' | 'resume' | 'finalise' })
   /** Whether the leader still has the NIPL to win with is asked at the last moment. */
   | { readonly type: 'hammer'; readonly by: Operator; readonly leaderMayWin: boolean }
   | { readonly type: 'pass'; readonly by: Operator; readonly reason: string | null }

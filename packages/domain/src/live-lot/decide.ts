@@ -8,6 +8,7 @@ import {
   call,
   callUp,
   endLiveKonfirmasi,
+  finalise,
   hammer,
   lowerLiveReserve,
   moveLive,
@@ -18,7 +19,6 @@ import {
   resumeBidding,
   setAutomatic,
   setStep,
-  settle,
   stopLive,
   tick,
   undo,
@@ -54,8 +54,8 @@ export function decideLive(lot: LiveLot, command: LiveCommand, now: Instant): Li
       return hammer(lot, command, at)
     case 'pass':
       return pass(lot, command, at)
-    case 'settle':
-      return settle(lot, at)
+    case 'finalise':
+      return finalise(lot, at)
     case 'reopen':
       return reopen(lot, command, at)
     case 'undo':

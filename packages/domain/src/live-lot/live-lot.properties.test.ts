@@ -20,7 +20,7 @@ import {
  * Small numbers on purpose: four bidders, a dozen steps and a short ring make ties, limits and last moments common.
  * Bids are drawn by how many steps over the ask they are, so that most of them mean something.
  */
-type PlainKind = 'call' | 'hammer' | 'undo' | 'reopen' | 'pause' | 'resume' | 'settle' | 'withdraw' | 'tick'
+type PlainKind = 'call' | 'hammer' | 'undo' | 'reopen' | 'pause' | 'resume' | 'finalise' | 'withdraw' | 'tick'
 type Drawn = { after: number } & (
   | { kind: 'proxy'; bidder: number; steps: number }
   | { kind: 'no_proxy'; bidder: number }
@@ -62,7 +62,7 @@ const anyMove: fc.Arbitrary<Drawn> = fc.oneof(
   },
   { weight: 9, arbitrary: kinds('call', 'call', 'hammer', 'tick', 'tick') },
   { weight: 3, arbitrary: kinds('undo', 'undo', 'pause', 'resume', 'resume', 'reopen') },
-  { weight: 1, arbitrary: kinds('settle', 'withdraw') },
+  { weight: 1, arbitrary: kinds('finalise', 'withdraw') },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -375,7 +375,7 @@ describe('the live reference catches', () => {
     sale.at = plus(sale.at, 1_000)
     sale.call(2)
     sale.hammer()
-    sale.do({ type: 'settle', by: RINI })
+    sale.do({ type: 'finalise', by: RINI })
     return sale.events
   }
 

@@ -33,9 +33,9 @@ const situations = {
   going_2: () => asking((sale) => sale.call(2)),
   paused: () => asking((sale) => sale.do({ type: 'pause', by, reason: 'Suara hilang' })),
   hammer: () => hammered(),
-  sold: () => settled(),
-  konfirmasi: () => settled(hammered(liveTerms({ reserve: rupiah(200) }))),
-  passed: () => settled(asking((sale) => sale.do({ type: 'pass', by, reason: 'Sepi' }))),
+  sold: () => finalised(),
+  konfirmasi: () => finalised(hammered(liveTerms({ reserve: rupiah(200) }))),
+  passed: () => finalised(asking((sale) => sale.do({ type: 'pass', by, reason: 'Sepi' }))),
   withdrawn: () => asking((sale) => sale.do({ type: 'withdraw', by, reason: 'Dokumen kurang' })),
 } satisfies Record<string, () => { readonly lot: LiveLot; readonly at: LiveSale['at'] }>
 
@@ -55,8 +55,8 @@ function hammered(terms = liveTerms()): LiveSale {
   }, terms)
 }
 
-function settled(sale = hammered()): LiveSale {
-  sale.do({ type: 'settle', by })
+function finalised(sale = hammered()): LiveSale {
+  sale.do({ type: 'finalise', by })
   return sale
 }
 
@@ -101,7 +101,7 @@ const commands: Record<
     command: { type: 'pass', by, reason: 'Sepi' },
     takes: Object.fromEntries(ON_TABLE.map((state) => [state, 'hammer'])),
   },
-  settle: { command: { type: 'settle', by }, takes: { hammer: 'sold' } },
+  finalise: { command: { type: 'finalise', by }, takes: { hammer: 'sold' } },
   reopen: { command: { type: 'reopen', by, reason: 'Ada tangan terangkat' }, takes: { hammer: 'asking' } },
   undo: {
     command: { type: 'undo', by },
@@ -188,7 +188,7 @@ describe('every command in every situation', () => {
       call: true,
       undo: true,
       resume: true,
-      settle: true,
+      finalise: true,
       hammer: true,
       pass: true,
       withdraw: true,
@@ -445,12 +445,12 @@ describe('the hammer', () => {
   })
 
   it('is final once the next lot comes', () => {
-    const sale = settled()
+    const sale = finalised()
     expect(sale.do({ type: 'reopen', by, reason: 'Terlambat' })).toEqual({ code: 'lot_closed' })
   })
 
   it('is heard by a late bid, from the room or the net', () => {
-    for (const sale of [hammered(), settled()]) {
+    for (const sale of [hammered(), finalised()]) {
       expect(sale.online(A, 110)).toEqual({ code: 'hammer_fallen', amount: 110 })
       expect(sale.floor(A, 110)).toEqual({ code: 'hammer_fallen', amount: 110 })
     }
@@ -483,7 +483,7 @@ describe('the clock in the auctioneer’s place', () => {
     return sale
   }
 
-  it('opens, calls twice and strikes in one ring, then settles', () => {
+  it('opens, calls twice and strikes in one ring, then makes it final', () => {
     const sale = byClock()
     expect(sale.tickAfter(4_999)).toMatchObject({ code: 'tick_too_early' })
     expect(sale.tickAfter(1)).toBeNull()

@@ -115,7 +115,7 @@ function fall(lot: OnTheBlockLot, outcome: Outcome, by: By['by'], at: Instant) {
 }
 
 /** Nothing can be changed any more: the next lot comes, or the sale ends. */
-export function settle(lot: LiveLot, at: Instant): LiveDecision {
+export function finalise(lot: LiveLot, at: Instant): LiveDecision {
   if (lot.state !== 'hammer') return forbidden(lot)
   return ok([{ type: 'lot_closed', seq: lot.seq + 1, at, outcome: lot.outcome }])
 }
@@ -190,7 +190,7 @@ export function tick(lot: LiveLot, { leaderMayWin }: LiveCommandOf<'tick'>, at: 
   if (at < due) return err({ code: 'tick_too_early', due })
   const by = 'system'
   if (lot.state === 'on_block') return announce(lot, { by, ask: null }, at)
-  if (lot.state === 'hammer') return settle(lot, at)
+  if (lot.state === 'hammer') return finalise(lot, at)
   const asking = lot as AskingLot
   if (at - due > TICK_GRACE_MS) {
     const endsAt = present(ringEnd(asking.automatic, at))

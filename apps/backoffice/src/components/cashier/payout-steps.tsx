@@ -68,11 +68,11 @@ function stepsOf({ state, prepared_by, prepared_at, ...payout }: Payout): Step[]
           ...(state === 'rejected' ? REFUSED : DONE),
         }
   if (state === 'rejected') return [prepared, decided]
-  const settled: Step =
+  const ended: Step =
     payout.settled_by === null || payout.settled_at === null
-      ? { key: 'settled', what: 'Dikirim bank', who: 'belum', ...TO_COME }
+      ? { key: 'ended', what: 'Dikirim bank', who: 'belum', ...TO_COME }
       : {
-          key: 'settled',
+          key: 'ended',
           what:
             payout.bank_reference === null || payout.sent_on === null
               ? 'Ditolak bank'
@@ -80,5 +80,5 @@ function stepsOf({ state, prepared_by, prepared_at, ...payout }: Payout): Step[]
           who: `dicatat ${payout.settled_by.full_name}, ${dayAndTime(payout.settled_at)}`,
           ...(state === 'failed' ? REFUSED : DONE),
         }
-  return [prepared, decided, settled]
+  return [prepared, decided, ended]
 }

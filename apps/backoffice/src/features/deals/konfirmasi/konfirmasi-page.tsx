@@ -86,7 +86,7 @@ const waitingColumns: readonly DataColumn<Asked>[] = [
   limitColumn,
   stateColumn,
 ]
-const settledColumns: readonly DataColumn<Asked>[] = [
+const endedColumns: readonly DataColumn<Asked>[] = [
   lotColumn,
   {
     key: 'outcome',
@@ -186,7 +186,7 @@ export function Component() {
   const desk = useReading('GET /office/konfirmasi', undefined, { everyMs: REFRESH_MS })
   const byTab = useMemo(() => desk.data && splitUp(desk.data.asked), [desk.data])
   const open = desk.data?.asked.find(({ lot_id }) => lot_id === openId)
-  const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : settledColumns, open !== undefined)
+  const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : endedColumns, open !== undefined)
 
   const tabOf = (id: TabName, label: string) => ({
     id,

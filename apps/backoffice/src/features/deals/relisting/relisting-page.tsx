@@ -72,7 +72,7 @@ const waitingColumns: readonly DataColumn<DefaultedLot>[] = [
   },
   hammerColumn,
 ]
-const settledColumns: readonly DataColumn<DefaultedLot>[] = [
+const endedColumns: readonly DataColumn<DefaultedLot>[] = [
   lotColumn,
   defaulterColumn,
   hammerColumn,
@@ -118,7 +118,7 @@ export function Component() {
   const desk = useReading('GET /office/lelang-ulang', undefined, { everyMs: REFRESH_MS })
   const byTab = useMemo(() => desk.data && splitUp(desk.data.lots), [desk.data])
   const open = desk.data?.lots.find(({ bill_id }) => bill_id === openId)
-  const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : settledColumns, open !== undefined)
+  const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : endedColumns, open !== undefined)
 
   const tabOf = (id: TabName, label: string) => ({
     id,

@@ -120,7 +120,7 @@ function CorrectionForm({ unit, kind, today, onClose }: CorrectionPartProps & { 
         params: { unit_id: unit.unit_id },
         body: { changes, reason: reason.trim() },
       })
-      kept.settle(before, unit.revision)
+      kept.keepAsSaved(before, unit.revision)
       notify.success('Ralat diusulkan. Petugas kedua yang menyetujuinya')
       const { queryKey } = reading('GET /office/unit/{unit_id}', { params: { unit_id: unit.unit_id } })
       await queries.invalidateQueries({ queryKey })

@@ -100,7 +100,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
       const fresh = await client.call('GET /office/unit/{unit_id}', { params: { unit_id: saved.unit_id } })
       queries.setQueryData(queryKey, fresh)
       void queries.invalidateQueries({ queryKey: ['GET /office/unit'] })
-      kept.settle(unit === null ? EMPTY_FIELDS : fieldsOf(fresh), unit === null ? null : fresh.revision)
+      kept.keepAsSaved(unit === null ? EMPTY_FIELDS : fieldsOf(fresh), unit === null ? null : fresh.revision)
       notify.success(unit === null ? 'Unit dicatat. Lanjutkan dengan foto' : 'Unit disimpan')
       if (unit === null) await navigate(paths.unit(saved.unit_id), { replace: true })
     } catch (fault) {
@@ -119,7 +119,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
     if (kept.isChanged) {
       kept.change({ place, keys_place })
       kept.overwrite(moved.revision)
-    } else kept.settle(fieldsOf(moved), moved.revision)
+    } else kept.keepAsSaved(fieldsOf(moved), moved.revision)
   }
 
   async function takeReleased(unitId: number): Promise<void> {
@@ -193,7 +193,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
             type="button"
             className={linkClass}
             onClick={() => {
-              kept.settle(unit === null ? EMPTY_FIELDS : fieldsOf(unit), unit?.revision ?? null)
+              kept.keepAsSaved(unit === null ? EMPTY_FIELDS : fieldsOf(unit), unit?.revision ?? null)
               tell({})
             }}
           >
@@ -237,7 +237,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               <Newer
                 newer={newer}
                 onTake={() => {
-                  kept.settle(fieldsOf(newer), newer.revision)
+                  kept.keepAsSaved(fieldsOf(newer), newer.revision)
                   setNewer(null)
                   tell({})
                 }}

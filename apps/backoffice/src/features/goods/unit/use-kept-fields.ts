@@ -19,7 +19,7 @@ export interface KeptFields extends Kept {
   /** Whether they came from a tab that was closed. */
   readonly isRestored: boolean
   /** As the house has it now: nothing is kept any more. */
-  readonly settle: (fields: UnitFields, revision: number | null) => void
+  readonly keepAsSaved: (fields: UnitFields, revision: number | null) => void
   /** Goes on with what is typed, over the saving that somebody else made meanwhile. */
   readonly overwrite: (revision: number) => void
 }
@@ -28,10 +28,10 @@ export interface KeptFields extends Kept {
 export function useKeptFields(key: string, start: UnitFields, revision: number | null): KeptFields {
   const [first] = useState(() => read(key))
   const [kept, setKept] = useState<Kept>(() => first ?? { fields: start, revision, mark: freshMark() })
-  const [settled, setSettled] = useState(start)
+  const [saved, setSaved] = useState(start)
   const [isRestored, setRestored] = useState(first !== null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isChanged = !isSame(kept.fields, settled)
+  const isChanged = !isSame(kept.fields, saved)
 
   const latest = useRef({ kept, isChanged })
   latest.current = { kept, isChanged }
@@ -58,11 +58,11 @@ export function useKeptFields(key: string, start: UnitFields, revision: number |
     isChanged,
     isRestored: isRestored && isChanged,
     change: (part) => setKept((now) => ({ ...now, fields: { ...now.fields, ...part } })),
-    settle: (fields, newRevision) => {
+    keepAsSaved: (fields, newRevision) => {
       localKept.removeItem(key)
       latest.current = { kept: { ...kept, fields }, isChanged: false }
       setRestored(false)
-      setSettled(fields)
+      setSaved(fields)
       setKept({ fields, revision: newRevision, mark: freshMark() })
     },
     overwrite: (newRevision) => setKept((now) => ({ ...now, revision: newRevision })),

@@ -100,7 +100,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
     void queries.invalidateQueries({ queryKey: reading(CASE, { params }).queryKey })
   }
 
-  async function settle(decided: Promise<IdentityCase>, words: string): Promise<void> {
+  async function close(decided: Promise<IdentityCase>, words: string): Promise<void> {
     await keepAnswer(queries, reading(CASE, { params }).queryKey, await decided)
     notify.success(words)
     onDecided()
@@ -185,7 +185,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
             { label: 'Dikabari', to: `${name}, lewat lonceng dan email` },
           ]}
           onConfirm={() =>
-            settle(
+            close(
               client.call('POST /office/persetujuan/{customer_id}/setuju', {
                 params,
                 body: { submission_id },
@@ -212,7 +212,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
           confirm="Tolak"
           hint="Katakan apa yang harus diperbaiki. Tawaran yang sudah masuk tetap berlaku."
           onReason={(reason) =>
-            settle(
+            close(
               client.call('POST /office/persetujuan/{customer_id}/tolak', {
                 params,
                 body: { submission_id, reason },

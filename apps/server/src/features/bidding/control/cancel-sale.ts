@@ -174,7 +174,7 @@ async function stopLots({ db, lots }: Services, cancellation: CancellationRow): 
     const { lot } = mailbox.snapshot
     // What has fallen to the hammer is sold: it becomes final, as when the next lot is called up.
     if (isLedByAuctioneer(lot) && lot.state === 'hammer')
-      await mailbox.command(null, { type: 'settle', by: cancel.by })
+      await mailbox.command(null, { type: 'finalise', by: cancel.by })
   }
 }
 

@@ -14,7 +14,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
 import { readLogFormat } from './load-snapshot.ts'
-import { append, lotHead, lotSheet, settleLot } from './lot.store.ts'
+import { append, lotHead, lotSheet, recoverLot } from './lot.store.ts'
 import { chainNext, saltSize } from './lot-chain.ts'
 import { evolveAny, isLedByAuctioneer } from './lot-form.ts'
 import { projectionOf } from './lot-projection.ts'
@@ -32,7 +32,7 @@ export async function changeWaitingLot(
   now: Instant,
 ): Promise<void> {
   // From here on the log stands still until the transaction is over.
-  const { fence } = await settleLot(tx, lotId)
+  const { fence } = await recoverLot(tx, lotId)
   const [sheet, head, logFormat] = [
     orNotFound(await lotSheet(tx, lotId)),
     orNotFound(await lotHead(tx, lotId)),

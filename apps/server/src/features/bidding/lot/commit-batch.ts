@@ -3,15 +3,15 @@ import type { Instant, KonfirmasiEnded, LotClosed, LotStopped } from '@ketok/dom
 import { inTransaction, lostTheDatabase } from '../../../platform/database.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
-import { type Append, type AppendOutcome, append, settleLot } from './lot.store.ts'
+import { type Append, type AppendOutcome, append, recoverLot } from './lot.store.ts'
 import { projectionOf } from './lot-projection.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { closingOf, recordClose, stopOf } from './record-close.ts'
 
 /** A browser gives up after ten seconds (spec 9.1); the same question is then asked anew. */
-const SETTLE_MS = 8_000
-const SETTLE_PAUSE_MS = 50
+const RECOVER_MS = 8_000
+const RECOVER_PAUSE_MS = 50
 
 /** Carries an outcome out of a transaction that must not be committed. */
 class NotAppended extends Error {
@@ -58,7 +58,7 @@ export async function commitBatch(
   } catch (error) {
     if (!lostTheDatabase(error)) throw error
     parts.log.warn({ err: error, lot_id: sheet.lotId }, 'lot: the outcome of a commit is unknown; settling')
-    outcome = await settle(parts, snapshot, decision)
+    outcome = await recover(parts, snapshot, decision)
   }
   if (outcome === 'appended') {
     snapshot.advance(decision.events, {
@@ -108,24 +108,24 @@ async function appendWhole(
  * The connection broke before the answer came. Nobody is told anything until the log itself says what happened; the
  * raised fence makes sure that it stays so.
  */
-async function settle(
+async function recover(
   { db, log }: MailboxParts,
   snapshot: LotSnapshot,
   decision: BatchDecision,
 ): Promise<AppendOutcome> {
   const { lotId } = snapshot.sheet
-  const giveUpAt = performance.now() + SETTLE_MS
+  const giveUpAt = performance.now() + RECOVER_MS
   for (;;) {
     try {
-      const { seq, hash, fence } = await settleLot(db, lotId)
+      const { seq, hash, fence } = await recoverLot(db, lotId)
       snapshot.fence = fence
       const appended = seq === decision.lot.seq && hash.equals(decision.hash)
-      log.info({ lot_id: lotId, seq, appended }, 'lot: settled')
+      log.info({ lot_id: lotId, seq, appended }, 'lot: commit recovered')
       return appended ? 'appended' : 'moved'
     } catch (error) {
       if (!lostTheDatabase(error)) throw error
       if (performance.now() >= giveUpAt) throw new RefusalError({ code: 'unavailable' })
     }
-    await pause(SETTLE_PAUSE_MS)
+    await pause(RECOVER_PAUSE_MS)
   }
 }

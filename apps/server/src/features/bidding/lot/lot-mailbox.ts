@@ -27,7 +27,7 @@ import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { biddersNeeded } from './live-command.ts'
 import { catchUp } from './load-snapshot.ts'
-import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
+import { type AppendOutcome, answeredQuestions, lotSeq, recoverLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { isLedByAuctioneer } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
@@ -82,7 +82,7 @@ export class LotMailbox {
   #inHand: readonly Waiting[] = []
   #working: Promise<void> | null = null
   #stale = false
-  #unsettled = false
+  #isUncertain = false
   #due = false
   /** An outage that is to be given back at the next turn. */
   #owed: Outage | null = null
@@ -107,7 +107,7 @@ export class LotMailbox {
 
   /** Whether the last batch failed: what was due then is due still. */
   get hasFailed(): boolean {
-    return this.#unsettled
+    return this.#isUncertain
   }
 
   /** A question answered before this process started: looked up when it comes again. */
@@ -324,7 +324,7 @@ export class LotMailbox {
   #fail(batch: readonly Waiting[], error: unknown): void {
     this.#readAlone = null
     this.#stale = true
-    this.#unsettled = true
+    this.#isUncertain = true
     if (batch.length === 0) {
       this.#parts.log.error(
         { err: error, lot_id: this.snapshot.sheet.lotId },
@@ -337,7 +337,7 @@ export class LotMailbox {
   async #handle(batch: readonly Waiting[]): Promise<void> {
     this.#due = false
     let open = batch
-    if (this.#unsettled) await this.#settle()
+    if (this.#isUncertain) await this.#recover()
     if (this.#stale) open = await this.#catchUp(open)
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { snapshot } = this
@@ -448,10 +448,10 @@ export class LotMailbox {
   }
 
   /** What was given up without knowing its end must not land from now on. */
-  async #settle(): Promise<void> {
+  async #recover(): Promise<void> {
     const { sheet, lot } = this.snapshot
-    if (lot.state !== 'draft') await settleLot(this.#parts.db, sheet.lotId)
-    this.#unsettled = false
+    if (lot.state !== 'draft') await recoverLot(this.#parts.db, sheet.lotId)
+    this.#isUncertain = false
   }
 
   /** Reads what another node appended; answers the questions that it answered, and returns the others. */

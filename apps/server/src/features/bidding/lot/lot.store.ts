@@ -177,7 +177,10 @@ export async function lotSeqs(db: Db, lotIds: readonly LotId[]): Promise<Map<Lot
  * After a commit whose outcome nobody knows: waits for whatever still holds the lot, and raises the fence, so that a
  * statement still on its way can not land after others were told that it did not.
  */
-export async function settleLot(db: Db, lotId: LotId): Promise<{ seq: number; hash: Buffer; fence: number }> {
+export async function recoverLot(
+  db: Db,
+  lotId: LotId,
+): Promise<{ seq: number; hash: Buffer; fence: number }> {
   const row = await db
     .updateTable('lot_state')
     .set((eb) => ({ fence: eb('fence', '+', 1) }))

@@ -65,7 +65,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   return {
     standing: became ?? standingOfEnd(snapshot, end, me, mine.at(-1)?.maximum ?? null),
     steps: rows.map(stepOf),
-    end: settledEnd(end),
+    end: endOf(end),
     bids: bids.toReversed(),
     lateByMs: lateAt === null ? null : Math.max(0, lateAt - snapshot.projection.closesAt),
     tagOf: (bidder, nipl) => snapshot.tag(bidder, nipl),
@@ -97,7 +97,7 @@ interface StoredEnd {
   readonly reason: string | null
 }
 
-function settledEnd({ state, winnerId, price, reason }: StoredEnd): LotEnd | null {
+function endOf({ state, winnerId, price, reason }: StoredEnd): LotEnd | null {
   switch (state) {
     case 'sold':
     case 'konfirmasi':

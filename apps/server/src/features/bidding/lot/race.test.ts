@@ -7,7 +7,7 @@ import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { sweepLots } from './lot.jobs.ts'
-import { settleLot } from './lot.store.ts'
+import { recoverLot } from './lot.store.ts'
 import { placeBid } from './place-bid.ts'
 import { replayedLot } from './replay-lot.ts'
 
@@ -289,8 +289,8 @@ describe('when the connection breaks in the middle of a commit', () => {
   it('a statement that is still on its way can not land after the settlement', async () => {
     const lot = await aLot(house)
     const snapshot = (await house.services.lots.mailbox(lot.id))?.snapshot
-    const settled = await settleLot(house.services.db, lot.id)
-    expect(settled).toMatchObject({ seq: 2, fence: 1 })
+    const recovered = await recoverLot(house.services.db, lot.id)
+    expect(recovered).toMatchObject({ seq: 2, fence: 1 })
     expect(snapshot?.fence).toBe(0)
     const budi = await aBidder(lot)
     expect((await bid(lot, budi, 105)).data).toMatchObject({ seq: 3 })

@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { announceNotification, notify } from '../../notice/notification/notification.ts'
 import { eventOf } from '../lot/lot.ts'
-import { settleCurrent } from './finalise-current.ts'
+import { finaliseCurrent } from './finalise-current.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function callUpLot(
   if (sale.state !== 'live') refuse({ code: 'sale_not_live' })
   const line = orNotFound(board.lots.find((lot) => lot.lot_id === lotId))
   if (board.current?.lot_id === lotId) refuse({ code: 'lot_state_forbids' })
-  await settleCurrent(services, board, by)
+  await finaliseCurrent(services, board, by)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { automatic } = sale
   const asked = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const

@@ -15,7 +15,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
-import { settleCurrent } from './finalise-current.ts'
+import { finaliseCurrent } from './finalise-current.ts'
 import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
@@ -53,7 +53,7 @@ export async function commandSale(
     if (said.command === 'end') {
       // Before what lies under the hammer becomes final: a refusal changes nothing.
       if (board.waiting.length > 0) refuse(lotsWaiting(board))
-      await settleCurrent(services, board, by)
+      await finaliseCurrent(services, board, by)
     }
     const isLotPausedOnly =
       said.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'

@@ -21,7 +21,7 @@ import { announceNews, type News, notify, type Told } from '../../notice/notific
 import { lockCustomer } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
-import { settleKonfirmasi } from './end-konfirmasi.ts'
+import { endKonfirmasi } from './end-konfirmasi.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
@@ -71,7 +71,7 @@ export async function answer(
     return news
   })
   // The lot's own log is where it becomes true; what dies in between is found by the sweep.
-  await settleKonfirmasi(services, lotId)
+  await endKonfirmasi(services, lotId)
   for (const news of told) announceNews(live, news)
   return orNotFound(await askedLot(db, lotId))
 }

@@ -4,11 +4,11 @@ import type { Services } from '../../../services.ts'
 import { askedLot } from './konfirmasi.store.ts'
 
 /** Writes what came of it into the lot's log, from where bill and NIPL follow. Doing so twice is doing it once. */
-export async function settleKonfirmasi({ db, lots }: Services, lotId: LotId): Promise<void> {
+export async function endKonfirmasi({ db, lots }: Services, lotId: LotId): Promise<void> {
   const { konfirmasi } = orNotFound(await askedLot(db, lotId))
   if ('dueAt' in konfirmasi) return
   const mailbox = orNotFound(await lots.mailbox(lotId))
   const price = konfirmasi.state === 'sold' ? konfirmasi.price : null
-  const settled = await mailbox.command(null, { type: 'end_konfirmasi', price })
-  if (!settled.accepted && settled.refusal.code !== 'lot_state_forbids') refuse(settled.refusal)
+  const ended = await mailbox.command(null, { type: 'end_konfirmasi', price })
+  if (!ended.accepted && ended.refusal.code !== 'lot_state_forbids') refuse(ended.refusal)
 }

@@ -275,7 +275,7 @@ export async function dueKonfirmasi(db: Db, now: Instant, limit: number): Promis
   return rows.map((row) => row.lot_id)
 }
 
-export async function unsettledKonfirmasi(db: Db, limit: number): Promise<LotId[]> {
+export async function konfirmasiToEnd(db: Db, limit: number): Promise<LotId[]> {
   const { rows } = await sql<{ lot_id: LotId }>`
     select konfirmasi.lot_id from konfirmasi join lot_now on lot_now.lot_id = konfirmasi.lot_id
     where konfirmasi.ended_at is not null and lot_now.state = 'konfirmasi'

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import { askSeller } from './ask-seller.ts'
 import { lapseKonfirmasi, sweepKonfirmasi } from './konfirmasi.jobs.ts'
 import { serveKonfirmasi } from './konfirmasi.routes.ts'
-import { lapse, settleWhatIsDue } from './lapse-konfirmasi.ts'
+import { endWhatIsDue, lapse } from './lapse-konfirmasi.ts'
 
 export function registerKonfirmasi(api: Api, services: Services): void {
   serveKonfirmasi(api, services)
@@ -15,5 +15,5 @@ export function registerKonfirmasi(api: Api, services: Services): void {
   })
 
   services.jobs.handle(lapseKonfirmasi, ({ lotId }) => lapse(services, lotId))
-  services.jobs.every(sweepKonfirmasi, '* * * * *', () => settleWhatIsDue(services))
+  services.jobs.every(sweepKonfirmasi, '* * * * *', () => endWhatIsDue(services))
 }

@@ -2,8 +2,8 @@ import type { LotId } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
-import { settleKonfirmasi } from './end-konfirmasi.ts'
-import { dueKonfirmasi, unsettledKonfirmasi } from './konfirmasi.store.ts'
+import { endKonfirmasi } from './end-konfirmasi.ts'
+import { dueKonfirmasi, konfirmasiToEnd } from './konfirmasi.store.ts'
 
 const BATCH = 100
 
@@ -17,14 +17,13 @@ export async function lapse(services: Services, lotId: LotId): Promise<void> {
   }
 }
 
-/** One that cannot be settled now does not keep the others. */
-export async function settleWhatIsDue(services: Services): Promise<void> {
+/** One that cannot be ended now does not keep the others. */
+export async function endWhatIsDue(services: Services): Promise<void> {
   const { db, log, now } = services
   const alone = (lotId: LotId, step: Promise<void>) =>
     step.catch((error: unknown) => {
-      log.error({ err: error, lot_id: lotId }, 'konfirmasi: could not be settled; the sweep comes back')
+      log.error({ err: error, lot_id: lotId }, 'konfirmasi: could not be ended; the sweep comes back')
     })
   for (const lotId of await dueKonfirmasi(db, now(), BATCH)) await alone(lotId, lapse(services, lotId))
-  for (const lotId of await unsettledKonfirmasi(db, BATCH))
-    await alone(lotId, settleKonfirmasi(services, lotId))
+  for (const lotId of await konfirmasiToEnd(db, BATCH)) await alone(lotId, endKonfirmasi(services, lotId))
 }

@@ -14,7 +14,7 @@ import { type News, tellByJob } from '../../notice/notification/notification.ts'
 import { consumeNipl } from '../nipl/nipl.ts'
 import { type RaisedBill, raiseBill } from './raise-bill.ts'
 
-export interface Hammer {
+export interface ClosedLot {
   readonly lotId: LotId
   readonly winnerId: CustomerId
   readonly niplId: NiplId
@@ -26,10 +26,10 @@ export interface Hammer {
  * A lot was sold: its winner's NIPL is used and their bill made, in the transaction that closes the lot. Called again
  * for the same lot it does nothing.
  */
-export async function recordHammer(
+export async function billClosedLot(
   services: Pick<Services, 'jobs'>,
   tx: Db,
-  { lotId, winnerId, niplId, hammerPrice, at }: Hammer,
+  { lotId, winnerId, niplId, hammerPrice, at }: ClosedLot,
 ): Promise<void> {
   const nipl = await consumeNipl(tx, niplId, lotId, at)
   if (nipl === null) return

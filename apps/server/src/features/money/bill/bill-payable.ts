@@ -11,7 +11,7 @@ import {
   instructionOfBill,
   type LockedPayable,
   openRefundCase,
-  type Settlement,
+  type ReceivedPayment,
 } from '../payment/payment.ts'
 import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
@@ -34,23 +34,23 @@ export async function billPayable(
     status: bill.status,
     amount: rupiah(chosen === null ? account.amount : bill.total),
     deadline: instant(bill.due_at.getTime()),
-    settle: (payment) => settle(services, tx, { bill, account, payment }),
+    pay: (payment) => pay(services, tx, { bill, account, payment }),
   }
 }
 
 interface Paid {
   readonly bill: BillRow
   readonly account: InstructionRow
-  readonly payment: Settlement
+  readonly payment: ReceivedPayment
 }
 
-async function settle(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
+async function pay(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
   // With the fee of the account that was paid to.
   const total = await setPaymentFee(tx, bill, {
     amount: rupiah(account.amount - (await owedWithoutFee(tx, bill))),
     isUniqueDigits: account.payment_method === MANUAL,
   })
-  await settleBill(services, tx, { ...bill, total }, payment)
+  await payBill(services, tx, { ...bill, total }, payment)
   const { title } = await lotOfBill(tx, bill.lot_id)
   return {
     customerId: bill.customer_id,
@@ -62,11 +62,11 @@ async function settle(services: Services, tx: Db, { bill, account, payment }: Pa
 }
 
 /** Everything that follows from its money, but for telling. */
-export async function settleBill(
+export async function payBill(
   services: Services,
   tx: Db,
   bill: BillRow,
-  { method, paidAt, at, instructionId }: Settlement,
+  { method, paidAt, at, instructionId }: ReceivedPayment,
 ): Promise<void> {
   await markPaid(tx, bill.id, paidAt)
   await applyNipl(tx, bill.nipl_id, at)
@@ -77,7 +77,7 @@ export async function settleBill(
 }
 
 /** A NIPL that covers the whole bill: nothing is transferred, and what it had more goes back. */
-export async function settleByDeposit(
+export async function payByDeposit(
   tx: Db,
   { bill, billed, niplExcess }: { bill: BillRow; billed: Billed; niplExcess: Rupiah },
 ): Promise<void> {

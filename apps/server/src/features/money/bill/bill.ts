@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { serveBills } from './bill.routes.ts'
-import { recordHammer } from './bill-closed-lot.ts'
+import { billClosedLot } from './bill-closed-lot.ts'
 import { billPayable } from './bill-payable.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
 import { jointPayable } from './joint-payable.ts'
@@ -18,7 +18,7 @@ export function registerBill(api: Api, services: Services): void {
 
   // A lot that was sold makes its winner a bill.
   services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
-    if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
+    if (result === 'sold' && sale !== null) await billClosedLot(services, tx, { lotId, at, ...sale })
   })
 
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId))

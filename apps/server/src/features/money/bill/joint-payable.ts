@@ -3,9 +3,9 @@ import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
-import type { InstructionRow, LockedPayable, Settlement } from '../payment/payment.ts'
+import type { InstructionRow, LockedPayable, ReceivedPayment } from '../payment/payment.ts'
 import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
-import { settleBill } from './bill-payable.ts'
+import { payBill } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
 import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
@@ -29,7 +29,7 @@ export async function jointPayable(
     status: are('PAID') ? 'PAID' : isLost ? 'EXPIRE' : 'PENDING',
     amount: rupiah(are('PENDING') ? instruction.amount : 0),
     deadline: instant(Math.min(...bills.map(({ due_at }) => due_at.getTime()))),
-    settle: (payment) => settleAll(services, tx, { bills, instruction, payment }),
+    pay: (payment) => payAll(services, tx, { bills, instruction, payment }),
   }
 }
 
@@ -42,10 +42,10 @@ async function together(tx: Db, jointPaymentId: number): Promise<BillRow[]> {
 interface PaidTogether {
   readonly bills: readonly BillRow[]
   readonly instruction: InstructionRow
-  readonly payment: Settlement
+  readonly payment: ReceivedPayment
 }
 
-async function settleAll(
+async function payAll(
   services: Services,
   tx: Db,
   { bills, instruction, payment }: PaidTogether,
@@ -68,7 +68,7 @@ async function settleAll(
     tx,
     bills.map(({ id }) => id),
   )) {
-    await settleBill(services, tx, bill, payment)
+    await payBill(services, tx, bill, payment)
     titles.push((await lotOfBill(tx, bill.lot_id)).title)
   }
   return {

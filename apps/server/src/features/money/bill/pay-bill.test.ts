@@ -12,7 +12,7 @@ import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { sweepBills } from './bill.jobs.ts'
-import { recordHammer } from './bill-closed-lot.ts'
+import { billClosedLot } from './bill-closed-lot.ts'
 
 const { bank, house } = await openHouseWithBank()
 
@@ -197,7 +197,7 @@ describe('a bill', () => {
       .executeTakeFirstOrThrow()
     const raised = await entries(house, 'bill_raised')
     await inTransaction(house.services.db, (tx) =>
-      recordHammer(house.services, tx, {
+      billClosedLot(house.services, tx, {
         lotId: lot.id,
         winnerId: winner.id,
         niplId: nipl_id,
@@ -227,7 +227,7 @@ describe('a bill', () => {
     }
     const record = (fails: boolean) =>
       inTransaction(house.services.db, async (tx) => {
-        await recordHammer(house.services, tx, hammer)
+        await billClosedLot(house.services, tx, hammer)
         if (fails) throw new Error('killed')
       })
     const books = await changed(() => expect(record(true)).rejects.toThrow('killed'))

@@ -19,7 +19,7 @@ import { postJournal } from '../ledger/ledger.ts'
 import { expireBill } from './bill.jobs.ts'
 import { insertBill, insertLines, lotOfBill } from './bill.store.ts'
 import { billRaised } from './bill-journals.ts'
-import { settleByDeposit } from './bill-payable.ts'
+import { payByDeposit } from './bill-payable.ts'
 
 /** A lot that somebody is to pay for, with the NIPL they used up for it. */
 export interface Bought {
@@ -73,7 +73,7 @@ export async function raiseBill(
   await insertLines(tx, bill.id, lines)
   const billed = { billId: bill.id, niplId: nipl.id, niplPrice, lines, at }
   await postJournal(tx, billRaised(billed))
-  if (total === 0) await settleByDeposit(tx, { bill, billed, niplExcess })
+  if (total === 0) await payByDeposit(tx, { bill, billed, niplExcess })
   else await services.jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAt)
   return { billId: bill.id, unitId: unit_id, title, total, dueAt }
 }

@@ -21,7 +21,7 @@ export async function niplOrderPayable(services: Services, tx: Db, orderId: numb
     status: order.status,
     amount: rupiah(order.amount + order.unique_digits),
     deadline: instant(order.expires_at.getTime()),
-    settle: (payment) => makeActive(tx, order, payment),
+    pay: (payment) => makeActive(tx, order, payment),
   }
 }
 

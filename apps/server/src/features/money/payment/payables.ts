@@ -12,10 +12,10 @@ export interface LockedPayable {
   readonly amount: Rupiah
   /** Money taken by the bank later than this is late. */
   readonly deadline: Instant
-  settle(payment: Settlement): Promise<News>
+  pay(payment: ReceivedPayment): Promise<News>
 }
 
-export interface Settlement {
+export interface ReceivedPayment {
   readonly method: PaymentMethod | 'manual'
   readonly paidAt: Instant
   readonly at: Instant

@@ -84,7 +84,7 @@ export async function receive(services: Services, tx: Db, payment: Payment): Pro
   const method = instruction.payment_method === MANUAL ? 'manual' : instruction.payment_method
   const news =
     reason === null
-      ? await payable.settle({ method, paidAt, at, instructionId: instruction.id })
+      ? await payable.pay({ method, paidAt, at, instructionId: instruction.id })
       : await keepInSuspense(tx, { payment, instruction, eventId, reason, at, method })
   if (reason === null) await setInstructionState(tx, instruction.id, 'PAID')
   await tell(services, tx, news, at)

@@ -31,11 +31,11 @@ export function stepsOfPayout(payout: PayoutRow): MoneyStep[] {
     pastStep('prepared', 'Pengembalian disiapkan', prepared_at, `Ke ${bank_name} ${account_masked}`),
   ]
   if (decided_at !== null) steps.push(pastStep('approved', 'Disetujui orang kedua', decided_at))
-  if (settled_at !== null) steps.push(settled(payout, settled_at))
+  if (settled_at !== null) steps.push(ended(payout, settled_at))
   return steps
 }
 
-function settled({ state, sent_on, bank_reference, reason }: PayoutRow, at: Date): MoneyStep {
+function ended({ state, sent_on, bank_reference, reason }: PayoutRow, at: Date): MoneyStep {
   if (state !== 'sent' || sent_on === null) return pastStep('failed', 'Bank menolak transfer', at, reason)
   const day = wibDate(instant(Date.parse(`${sent_on}T00:00:00+07:00`)))
   return pastStep('sent', 'Dikirim ke rekening Anda', at, `${day}, referensi bank ${bank_reference}`)

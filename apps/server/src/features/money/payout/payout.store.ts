@@ -35,22 +35,22 @@ export async function decidePayout(
     .execute()
 }
 
-export async function settlePayout(
+export async function endPayout(
   tx: Db,
   id: number,
-  settled:
+  ended:
     | { state: 'sent'; by: StaffId; at: Instant; bankReference: string; sentOn: string }
     | { state: 'failed'; by: StaffId; at: Instant; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('payout')
     .set({
-      state: settled.state,
-      settled_by: settled.by,
-      settled_at: new Date(settled.at),
-      ...(settled.state === 'sent'
-        ? { bank_reference: settled.bankReference, sent_on: settled.sentOn }
-        : { reason: settled.reason }),
+      state: ended.state,
+      settled_by: ended.by,
+      settled_at: new Date(ended.at),
+      ...(ended.state === 'sent'
+        ? { bank_reference: ended.bankReference, sent_on: ended.sentOn }
+        : { reason: ended.reason }),
     })
     .where('id', '=', id)
     .execute()

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
+import { endPayout, lockPayout, type PayoutRow } from './payout.store.ts'
 
 export type BankAnswer =
   | { readonly state: 'sent'; readonly bankReference: string; readonly sentOn: string }
@@ -27,7 +27,7 @@ export async function recordBankAnswer(
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
     const debt = await debts.of(tx, payout)
     const at = now()
-    await settlePayout(tx, id, { ...answer, by: staff.staffId, at })
+    await endPayout(tx, id, { ...answer, by: staff.staffId, at })
     const told =
       answer.state === 'sent'
         ? await debt.sent(tx, answer.bankReference, at)

@@ -9,7 +9,7 @@ import { type Agreed, proposalKind, propose } from '../../people/proposal/propos
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockCashHeld, postJournal } from '../ledger/ledger.ts'
 import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
-import { settleLine } from './statement.store.ts'
+import { closeLine } from './statement.store.ts'
 
 export interface DismissalWish {
   readonly line_id: number
@@ -57,7 +57,7 @@ export async function carryOutDismissal(
   const amount = rupiah(line.amount)
   const { cash_slip } = wish
   if (cash_slip !== undefined) await refuseMoreThanHeld(tx, amount)
-  await settleLine(tx, line.id, { state: 'dismissed', instructionId: null, by: staff.staffId, at })
+  await closeLine(tx, line.id, { state: 'dismissed', instructionId: null, by: staff.staffId, at })
   await postJournal(tx, {
     kind: cash_slip === undefined ? 'suspense_dismissed' : 'cash_deposited',
     reference: `statement_line:${line.id}`,

@@ -15,7 +15,7 @@ import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { postJournal } from '../ledger/ledger.ts'
 import { acceptProof, openRefundCase, receive } from '../payment/payment.ts'
-import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
+import { closeLine, type LineRow, partialLines, type TransferRow, transferById } from './statement.store.ts'
 
 /** Every line lies in suspense once its import is confirmed, so that the books hold what the bank holds. */
 export async function bookLine(tx: Db, line: LineRow, at: Instant): Promise<void> {
@@ -54,10 +54,10 @@ export async function matchLine(
   const came = [...before, line].reduce((sum, { amount }) => sum + amount, 0)
   const matched = { instructionId: transfer.instruction_id, by: byHand?.staffId ?? null, at }
   if (came < transfer.amount && transfer.state === 'PENDING') {
-    await settleLine(tx, line.id, { ...matched, state: 'partial' })
+    await closeLine(tx, line.id, { ...matched, state: 'partial' })
     return tellPartial(services, tx, transfer, rupiah(came), at)
   }
-  for (const { id } of [...before, line]) await settleLine(tx, id, { ...matched, state: 'matched' })
+  for (const { id } of [...before, line]) await closeLine(tx, id, { ...matched, state: 'matched' })
   // Late, and less than was asked: there is nothing it could settle.
   if (came < transfer.amount) {
     await giveBack(tx, line, transfer, rupiah(came), 'partial', at)

@@ -7,7 +7,7 @@ import { refuseWhileProposed } from '../../people/proposal/proposal.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { openRefundCase } from '../payment/payment.ts'
 import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
-import { customerExists, settleLine } from './statement.store.ts'
+import { closeLine, customerExists } from './statement.store.ts'
 
 /** Money that is for nothing goes back to whoever sent it, once somebody has found out who that was. */
 export async function returnLine(
@@ -21,7 +21,7 @@ export async function returnLine(
     await refuseWhileProposed(tx, lineSubject(lineId))
     if (!(await customerExists(tx, customerId))) refuse({ code: 'not_found' })
     const at = now()
-    await settleLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
+    await closeLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
     await openRefundCase(tx, {
       of: { statementLineId: lineId },
       customerId: customerId,

@@ -28,7 +28,7 @@ export async function isRepeated(db: Db, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-export async function settleLine(
+export async function closeLine(
   tx: Db,
   id: number,
   {

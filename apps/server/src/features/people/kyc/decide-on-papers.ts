@@ -8,7 +8,7 @@ import { announceNotification, notify } from '../../notice/notification/notifica
 import { lockCustomer, papersApprovedMail, papersRejectedMail, updateCustomer } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
 import { hasLookedSince } from './look.store.ts'
-import { latestSubmission, lockLatestSubmission, settleSubmission } from './submission.store.ts'
+import { closeSubmission, latestSubmission, lockLatestSubmission } from './submission.store.ts'
 
 export type Decision =
   | { readonly state: 'approved' }
@@ -39,7 +39,7 @@ export async function decideOnPapers(
     if (decision.state === 'approved' && !(await hasLookedSince(tx, look))) refuse({ code: 'papers_unseen' })
     const at = now()
     const reason = decision.state === 'rejected' ? decision.reason : null
-    await settleSubmission(tx, papers.id, { state: decision.state, by: staff.staffId, at, reason })
+    await closeSubmission(tx, papers.id, { state: decision.state, by: staff.staffId, at, reason })
     const approved_at = decision.state === 'approved' ? (customer.approved_at ?? new Date(at)) : null
     await updateCustomer(tx, customerId, { approved_at })
     await recordAction(tx, staff, {

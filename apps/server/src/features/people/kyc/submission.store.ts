@@ -53,7 +53,7 @@ export async function withdrawOpen(tx: Db, customerId: CustomerId, at: Instant):
     .execute()
 }
 
-export async function settleSubmission(
+export async function closeSubmission(
   tx: Db,
   id: number,
   decided: { state: 'approved' | 'rejected'; by: StaffId; at: Instant; reason: string | null },

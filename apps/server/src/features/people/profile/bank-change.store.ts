@@ -31,7 +31,7 @@ export async function insertBankChange(tx: Db, change: Insertable<BankAccountCha
   return id
 }
 
-export async function settleBankChange(
+export async function endBankChange(
   tx: Db,
   customerId: CustomerId,
   state: 'effective' | 'cancelled',

@@ -14,7 +14,7 @@ import {
   tellBankChanging,
 } from '../account/account.ts'
 import { approveAfterSave } from './approve-profile.ts'
-import { coolingChange, dueBankChanges, insertBankChange, settleBankChange } from './bank-change.store.ts'
+import { coolingChange, dueBankChanges, endBankChange, insertBankChange } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 import { saveProfileRow } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
@@ -39,7 +39,7 @@ export async function requestBankChange(
   const { config, jobs, mail, now } = services
   const at = now()
   const effectiveAt = plus(at, config.bankCoolingMs)
-  await settleBankChange(tx, customer.id, 'cancelled', at)
+  await endBankChange(tx, customer.id, 'cancelled', at)
   await insertBankChange(tx, {
     customer_id: customer.id,
     bank_id: bankId,
@@ -61,7 +61,7 @@ export async function cancelBankChange(services: Services, customerId: CustomerI
     const customer = await lockCustomer(tx, customerId)
     orNotFound(await coolingChange(tx, customerId))
     const at = services.now()
-    await settleBankChange(tx, customerId, 'cancelled', at)
+    await endBankChange(tx, customerId, 'cancelled', at)
     await services.mail.send(tx, bankChangeCancelledMail(services.config, customer, at))
     return showProfile(services, tx, customer)
   })
@@ -85,7 +85,7 @@ export async function applyDueBankChange(services: Services, customerId: Custome
       },
       at,
     )
-    await settleBankChange(tx, customerId, 'effective', at)
+    await endBankChange(tx, customerId, 'effective', at)
     const names = { fullName: customer.full_name, companyName: customer.company_name }
     // An approval was given for another account's owner.
     await approveAfterSave(services, tx, customer, !isOwnAccount(change.rekening_owner, names))

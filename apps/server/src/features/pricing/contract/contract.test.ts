@@ -48,7 +48,7 @@ async function anUnsoldLotOf(company: TestCompany): Promise<number> {
   return lot.id
 }
 
-const settled = async (bill_id: number, costs: { label: string; amount: number }[] = []) =>
+const settlementOf = async (bill_id: number, costs: { label: string; amount: number }[] = []) =>
   api.get(`POST ${DESK}`, { as: await cashier(), body: { bill_id, handed_over_on: '2026-11-20', costs } })
 
 async function sent(settlement_id: number): Promise<void> {
@@ -141,7 +141,7 @@ describe('a lot of a company', () => {
     await aContractOf(house, company, {
       bands: [{ product_type_id: null, above: 0, flat: null, basis_points: 900 }],
     })
-    const made = await settled(billId, [{ label: 'Cuci', amount: 75_000 }])
+    const made = await settlementOf(billId, [{ label: 'Cuci', amount: 75_000 }])
     expect(made.lines).toEqual([
       { kind: 'price', label: 'Harga jual', amount: 100_000_000 },
       { kind: 'commission', label: 'Komisi 2,5%', amount: -2_500_000 },
@@ -164,14 +164,14 @@ describe('a lot of a company', () => {
     const company = await aPaidCompany()
     const billId = await aPaidLotOf(company)
     await aContractOf(house, company)
-    expect((await settled(billId)).amount).toBe(100_000_000)
+    expect((await settlementOf(billId)).amount).toBe(100_000_000)
   })
 
   it('is by the one that covers the day of its opening', async () => {
     const company = await aPaidCompany()
     await aContractOf(house, company)
     await aContractOf(house, company, { valid_from: '2026-12-01', signed_on: '2026-11-01', costs: [] })
-    expect((await settled(await aPaidLotOf(company))).lines.map(({ label }) => label)).toContain('Derek')
+    expect((await settlementOf(await aPaidLotOf(company))).lines.map(({ label }) => label)).toContain('Derek')
   })
 
   it('that nobody bought costs its fee once, off the next that brings something', async () => {
@@ -184,7 +184,7 @@ describe('a lot of a company', () => {
       lines.filter(({ kind }) => kind === 'no_sale_fee').map(({ amount }) => amount)
     const { waiting } = await api.get(`GET ${DESK}`, { as: await cashier() })
     expect(fees(waiting.find(({ bill_id }) => bill_id === first)?.lines ?? [])).toEqual([-150_000, -150_000])
-    const made = await settled(first)
+    const made = await settlementOf(first)
     expect(fees(made.lines)).toEqual([-150_000, -150_000])
     expect(made.amount).toBe(97_200_000)
     // A payout that comes to nothing leaves them owed; the next one bears them.
@@ -193,7 +193,7 @@ describe('a lot of a company', () => {
       params: { settlement_id: made.settlement_id },
       body: { reason: 'Belum diserahkan' },
     })
-    const [one, two] = await Promise.all([settled(first), settled(second)])
+    const [one, two] = await Promise.all([settlementOf(first), settlementOf(second)])
     expect([...fees(one.lines), ...fees(two.lines)]).toEqual([-150_000, -150_000])
     await sent(one.settlement_id)
     await sent(two.settlement_id)

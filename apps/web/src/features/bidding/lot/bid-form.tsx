@@ -60,9 +60,9 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
   }
 
   /** What was typed and cannot be offered is put right with a word; whoever has read it presses again. */
-  function settle() {
+  function finishTyping() {
     if (offer.bid === null) key.answer()
-    offer.settle()
+    offer.finishTyping()
   }
 
   function press(form: HTMLElement) {
@@ -73,7 +73,7 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
       return form.querySelector('input')?.focus()
     }
     if (!saysAmount(form.querySelector('.ui-key'), offer.amount)) return
-    settle()
+    finishTyping()
     if (amount === null || !mayBid) return
     // Once for a lot and its bidder; whoever has a maximum there knows what it is.
     if (view.maximum === null && !wasTold(customerId, lot.lot_id)) return setFirst(amount)
@@ -117,7 +117,7 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
         read={amountInField}
         onUnread={setUnread}
         onBlur={() => {
-          if (unread === null) settle()
+          if (unread === null) finishTyping()
         }}
         step={lot.increment}
         min={minimum}

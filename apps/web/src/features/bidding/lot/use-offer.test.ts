@@ -26,7 +26,7 @@ describe('the amount on the way to a bid', () => {
     const { result } = offerAt(150)
     act(() => result.current.choose(187))
     expect(result.current.typed).toBe(187)
-    act(() => result.current.settle())
+    act(() => result.current.finishTyping())
     expect(result.current).toMatchObject({ typed: 180, message: 'Kelipatan Rp 10' })
   })
 
@@ -34,7 +34,7 @@ describe('the amount on the way to a bid', () => {
     const { result } = offerAt(150)
     act(() => result.current.choose(typed))
     expect(result.current.bid).toBeNull()
-    act(() => result.current.settle())
+    act(() => result.current.finishTyping())
     expect(result.current).toMatchObject({ typed: 150, message: 'Minimal kini Rp 150' })
   })
 })

@@ -12,7 +12,7 @@ export interface Offer {
   message: string | null
   choose: (amount: Chosen) => void
   /** Typing is over: what cannot be offered becomes what can, and a message says so. */
-  settle: () => void
+  finishTyping: () => void
   /** What may be bid of it; null where it would cost more than was typed. */
   bid: number | null
 }
@@ -39,7 +39,7 @@ export function useOffer(grid: Grid): Offer {
     amount,
     message: told && words(told, grid),
     choose,
-    settle: () => {
+    finishTyping: () => {
       if (snapped.slip === null) return
       setSlip(snapped.slip)
       setChosen(amount === grid.minimum ? undefined : amount)

@@ -22,7 +22,7 @@ type PublicLot = Reply<'GET /lot/{lot_id}'>
 const ASK_MS = 4000
 const ASK_VERDICT_MS = 1500
 /** Several own messages in a row are one reason to ask for the NIPL afresh. */
-const SETTLE_MS = 300
+const REFETCH_AFTER_MS = 300
 
 export interface Room {
   view: RoomView | undefined
@@ -71,15 +71,15 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
   const keys = useRef({ lotKey, historyKey, ownKey })
   keys.current = { lotKey, historyKey, ownKey }
 
-  const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refetch = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refreshOwn = useCallback(() => {
-    clearTimeout(settle.current)
-    settle.current = setTimeout(
+    clearTimeout(refetch.current)
+    refetch.current = setTimeout(
       () => void queries.invalidateQueries({ queryKey: keys.current.ownKey }),
-      SETTLE_MS,
+      REFETCH_AFTER_MS,
     )
   }, [queries])
-  useEffect(() => () => clearTimeout(settle.current), [])
+  useEffect(() => () => clearTimeout(refetch.current), [])
 
   const take = useCallback(
     (arrived: OwnNews, maximum: number | null) => {

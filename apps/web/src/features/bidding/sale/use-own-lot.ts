@@ -8,7 +8,7 @@ import { reading } from '../../../start/query.ts'
 import type { LotNews } from './sale-view.ts'
 
 /** Several own messages in a row are one reason to ask for the NIPL afresh. */
-const SETTLE_MS = 300
+const REFETCH_AFTER_MS = 300
 
 /** Where this customer stands on one lot of the sale, and what they alone were told of it. */
 export function useOwnLot(lotId: number, onOutbid: (price: number) => void) {
@@ -30,12 +30,15 @@ export function useOwnLot(lotId: number, onOutbid: (price: number) => void) {
 
   const key = useRef(options.queryKey)
   key.current = options.queryKey
-  const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refetch = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refreshOwn = useCallback(() => {
-    clearTimeout(settle.current)
-    settle.current = setTimeout(() => void queries.invalidateQueries({ queryKey: key.current }), SETTLE_MS)
+    clearTimeout(refetch.current)
+    refetch.current = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: key.current }),
+      REFETCH_AFTER_MS,
+    )
   }, [queries])
-  useEffect(() => () => clearTimeout(settle.current), [])
+  useEffect(() => () => clearTimeout(refetch.current), [])
 
   const takeNews = useCallback(
     (arrived: OwnNews, ofLot: number) =>

@@ -42,7 +42,7 @@ export function CityField({ value, onFile, hint, error, onChoose, className }: C
   }
 
   /** Whoever named a city has chosen it, however they wrote it. */
-  function settle() {
+  function finishTyping() {
     setTyping(false)
     if (isTyping && chosen) take(chosen)
   }
@@ -59,9 +59,9 @@ export function CityField({ value, onFile, hint, error, onChoose, className }: C
         hint={hint}
         error={isTyping ? undefined : isAmiss ? complaint(near) : error}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
+        onBlur={finishTyping}
         // It sends the form, and what was typed with it.
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onKeyDown={(event) => event.key === 'Enter' && finishTyping()}
       />
       <datalist id={listId}>
         {cities.map((city) => (
