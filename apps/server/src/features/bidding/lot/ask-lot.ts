@@ -5,19 +5,19 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Asked } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
-import { bidAnswer } from './lot.views.ts'
-import type { LotQuestion } from './lot-homes.ts'
+import { bidResponse } from './lot.views.ts'
+import type { LotRequest } from './lot-homes.ts'
 import type { LotMailbox } from './lot-mailbox.ts'
-import type { Answer } from './response-memory.ts'
-import { answersTo } from './same-request.ts'
+import type { CommandResponse } from './response-memory.ts'
+import { isResponseTo } from './same-request.ts'
 
-type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+type BidResponse = Reply<'POST /customer/lot/{lot_id}/bid'>
 
 /** Security 2.3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
 export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
 /**
- * Puts a bidder's question before the lot, at the process that has its queue, and words the answer. The caller has taken
+ * Puts a bidder's request before the lot, at the process that has its queue, and words the answer. The caller has taken
  * `BIDS`.
  */
 export async function askLot(
@@ -26,7 +26,7 @@ export async function askLot(
   lotId: LotId,
   clientBidId: string,
   asked: Asked,
-): Promise<BidAnswer> {
+): Promise<BidResponse> {
   const { homes } = services.lots
   if (homes.isElsewhere(lotId)) {
     const answer = await homes.ask({ bidder, lotId, clientBidId, asked })
@@ -38,8 +38,8 @@ export async function askLot(
 /** The same through this process's own queue, wherever else the lot may have one. */
 export async function askLotHere(
   services: Services,
-  { bidder, lotId, clientBidId, asked, wantedUntil }: LotQuestion,
-): Promise<BidAnswer> {
+  { bidder, lotId, clientBidId, asked, wantedUntil }: LotRequest,
+): Promise<BidResponse> {
   const found = mailboxFor(services, bidder, lotId)
   const mailbox = found instanceof Promise ? await found : found
   const asking = mailbox.ask(bidder, clientBidId, asked, wantedUntil)
@@ -48,14 +48,14 @@ export async function askLotHere(
   return worded(services, mailbox, answer, asked)
 }
 
-/** The answer that the question got before, if it did; nothing comes of it. */
+/** The answer that the request got before, if it did; nothing comes of it. */
 export async function answerGiven(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
   clientBidId: string,
   asked: Asked,
-): Promise<BidAnswer | null> {
+): Promise<BidResponse | null> {
   const mailbox = await mailboxFor(services, bidder, lotId)
   const answer = await mailbox.given(bidder, clientBidId)
   return answer && worded(services, mailbox, answer, asked)
@@ -78,8 +78,8 @@ async function openTo(
   return mailbox
 }
 
-function worded(services: Services, mailbox: LotMailbox, answer: Answer, asked: Asked): BidAnswer {
-  if (!answersTo(answer, asked)) refuse({ code: 'mark_reused' })
+function worded(services: Services, mailbox: LotMailbox, answer: CommandResponse, asked: Asked): BidResponse {
+  if (!isResponseTo(answer, asked)) refuse({ code: 'mark_reused' })
   if (!answer.accepted) refuse(answer.refusal)
-  return bidAnswer(mailbox.snapshot, services.lots.receipts, answer)
+  return bidResponse(mailbox.snapshot, services.lots.receipts, answer)
 }

@@ -264,7 +264,7 @@ interface About {
   readonly hash: Buffer
 }
 
-/** `next` is the lot after the event: replies to a repeated question are written from the row alone. */
+/** `next` is the lot after the event: replies to a repeated request are written from the row alone. */
 export function rowOf(event: AnyLotEvent, next: AnyLot, about: About): LotEventRow {
   return isLedByAuctioneer(next) ? liveRowOf(event, next, about) : timedRowOf(event, next, about)
 }

@@ -13,7 +13,7 @@ import { aCustomer, type CustomerTraits, type TestCustomer } from '../../../test
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
-import { answeredQuestions } from './lot.store.ts'
+import { answeredRequests } from './lot.store.ts'
 import { type BidOffer, placeBid } from './place-bid.ts'
 
 const house = await openHouse()
@@ -107,7 +107,7 @@ describe('a bid', () => {
     }
   })
 
-  it('carries a receipt that anyone can verify with the house’s key, alone or sealed with many', async () => {
+  it('carries a receipt that anyone can verify with the house’s key, alone or signed with many', async () => {
     const lot = await aLot(house)
     const crowd = await Promise.all(Array.from({ length: 12 }, () => aBidder(lot)))
     const [first] = crowd as [TestCustomer]
@@ -292,7 +292,7 @@ describe('a bid is refused', () => {
 
 /** Refusals are written behind their answers. */
 async function isKept(lot: TestLot, mark: string): Promise<boolean> {
-  const answered = await answeredQuestions(house.services.db, lot.id)
+  const answered = await answeredRequests(house.services.db, lot.id)
   return answered.some(({ clientBidId }) => clientBidId === mark)
 }
 
@@ -384,7 +384,7 @@ describe('the same client_bid_id', () => {
     expect((await own(lot, budi)).maximum).toBe(amount === 105 ? million(105) : null)
   })
 
-  it('is one question however it comes, and never two when two amounts come at once', async () => {
+  it('is one request however it comes, and never two when two amounts come at once', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
     const mark = { client_bid_id: aMark() }
@@ -399,7 +399,7 @@ describe('the same client_bid_id', () => {
     expect(await lotNow(lot)).toMatchObject({ bid_count: 1, seq: 3 })
   })
 
-  it('does not confirm what it asked about: the confirmed bid is a question of its own', async () => {
+  it('does not confirm what it asked about: the confirmed bid is a request of its own', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
     const mark = { client_bid_id: aMark() }

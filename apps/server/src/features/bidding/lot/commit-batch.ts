@@ -9,7 +9,7 @@ import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { closingOf, recordClose, stopOf } from './record-close.ts'
 
-/** A browser gives up after ten seconds (spec 9.1); the same question is then asked anew. */
+/** A browser gives up after ten seconds (spec 9.1); the same request is then asked anew. */
 const RECOVER_MS = 8_000
 const RECOVER_PAUSE_MS = 50
 

@@ -17,7 +17,7 @@ async function refuseMany(lot: TestLot, count: number, code: 'bid_too_low' | 'lo
     bidderId: bidder.id,
     clientBidId: `ditolak-${index}`,
     refusal: code === 'lot_closed' ? { code } : { code, minimum: 105_000_000 },
-    question: 'place_bid 101000000',
+    request: 'place_bid 101000000',
     at: plus(now(), index * SECOND_MS),
   }))
   await insertRefusals(db, rows as Parameters<typeof insertRefusals>[1])

@@ -89,7 +89,7 @@ describe('a lot that several servers serve', () => {
     expect((await bid(lot, sari, 110, away)).data).toMatchObject({ seq: 4, leading: true })
   })
 
-  it('answers a question once that was asked at both, also in a race of many', async () => {
+  it('answers a request once that was asked at both, also in a race of many', async () => {
     const { lot } = await aLotAtHome()
     const bidders = await Promise.all(Array.from({ length: 12 }, () => aBidder(lot)))
     const chance = chanceOf('both')

@@ -9,10 +9,10 @@ import type { Spans } from '../../../platform/spans.ts'
 import type { Asked } from './batch.ts'
 import type { Nodes } from './nodes.ts'
 
-type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+type BidResponse = Reply<'POST /customer/lot/{lot_id}/bid'>
 
-/** A bidder's question as it travels to the process where its lot has its queue. */
-export interface LotQuestion {
+/** A bidder's request as it travels to the process where its lot has its queue. */
+export interface LotRequest {
   readonly bidder: BidderId
   readonly lotId: LotId
   readonly clientBidId: string
@@ -23,15 +23,15 @@ export interface LotQuestion {
   readonly wantedUntil?: Instant
 }
 
-type LotAnswer = { readonly answer: BidAnswer } | { readonly refusal: Refusal; readonly field?: string }
+type HomeResponse = { readonly answer: BidResponse } | { readonly refusal: Refusal; readonly field?: string }
 
-/** For so long a question is wanted there; the bidder waits ten seconds in all. */
+/** For so long a request is wanted there; the bidder waits ten seconds in all. */
 const WANTED_MS = 1_000
 /** After that nobody there can decide it any more, and whoever asked decides it: the house's clocks differ by less. */
 const PATIENCE_MS = 1_500
 /** So long nobody is sent to a process that did not answer. */
 const AVOIDED_MS = 5_000
-/** Questions of one moment that travel together. */
+/** Requests of one moment that travel together. */
 const TOGETHER_MAX = 500
 
 export interface LotHomesParts {
@@ -44,16 +44,16 @@ export interface LotHomesParts {
 }
 
 interface Waiting {
-  readonly question: LotQuestion
+  readonly request: LotRequest
   /** Null: decide it yourself. */
-  readonly resolve: (answer: LotAnswer | null) => void
+  readonly resolve: (answer: HomeResponse | null) => void
 }
 
 /**
  * Where each lot has its one queue when several processes serve it: at the living process that the lot's number points to
- * (rendezvous hashing, so that one that comes or goes moves only its own lots). Others send their bidders' questions there,
+ * (rendezvous hashing, so that one that comes or goes moves only its own lots). Others send their bidders' requests there,
  * those of one moment together. It is for speed alone: two queues for one lot are correct, for the database lets only one of
- * them append at a seq, and a question that was sent away and decided here as well is one question, by its mark.
+ * them append at a seq, and a request that was sent away and decided here as well is one request, by its mark.
  */
 export class LotHomes {
   readonly #node: string
@@ -75,11 +75,11 @@ export class LotHomes {
   }
 
   /** From here on `decide` answers what others send. */
-  serve(decide: (question: LotQuestion) => Promise<BidAnswer>): void {
+  serve(decide: (request: LotRequest) => Promise<BidResponse>): void {
     this.#errands?.serve(this.#node, async (text) => {
-      const questions: LotQuestion[] = JSON.parse(text)
+      const requests: LotRequest[] = JSON.parse(text)
       const answers = await Promise.all(
-        questions.map((question) => answered((asked) => this.#decide(decide, asked), question)),
+        requests.map((request) => answered((asked) => this.#decide(decide, asked), request)),
       )
       return JSON.stringify(answers)
     })
@@ -93,11 +93,11 @@ export class LotHomes {
     return this.#awayFrom(lotId) !== null
   }
 
-  /** What the lot's own process answers; null where it does not, and the question is to be decided here. */
-  async ask(question: LotQuestion): Promise<BidAnswer | null> {
-    const home = this.#awayFrom(question.lotId)
+  /** What the lot's own process answers; null where it does not, and the request is to be decided here. */
+  async ask(request: LotRequest): Promise<BidResponse | null> {
+    const home = this.#awayFrom(request.lotId)
     if (home === null) return null
-    const answer = await this.#spans.within('lot: ask its home', () => this.#askHome(home, question))
+    const answer = await this.#spans.within('lot: ask its home', () => this.#askHome(home, request))
     if (answer === null) return null
     // Too late there, and so not decided: here it still may be.
     if ('refusal' in answer && answer.refusal.code === 'unavailable') return null
@@ -105,19 +105,19 @@ export class LotHomes {
     return answer.answer
   }
 
-  #askHome(home: string, question: LotQuestion): Promise<LotAnswer | null> {
+  #askHome(home: string, request: LotRequest): Promise<HomeResponse | null> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(home) ?? []
       this.#waiting.set(home, waiting)
       const wantedUntil = plus(this.#clock.now(), WANTED_MS)
       const { traceparent } = this.#spans
-      const sent = { ...question, wantedUntil, ...(traceparent === undefined ? {} : { traceparent }) }
-      if (waiting.push({ question: sent, resolve }) === 1) setImmediate(() => this.#send(home))
+      const sent = { ...request, wantedUntil, ...(traceparent === undefined ? {} : { traceparent }) }
+      if (waiting.push({ request: sent, resolve }) === 1) setImmediate(() => this.#send(home))
     })
   }
 
-  #decide(decide: (question: LotQuestion) => Promise<BidAnswer>, question: LotQuestion): Promise<BidAnswer> {
-    return this.#spans.resume(question.traceparent, 'lot: asked by another server', () => decide(question))
+  #decide(decide: (request: LotRequest) => Promise<BidResponse>, request: LotRequest): Promise<BidResponse> {
+    return this.#spans.resume(request.traceparent, 'lot: asked by another server', () => decide(request))
   }
 
   #awayFrom(lotId: LotId): string | null {
@@ -145,21 +145,21 @@ export class LotHomes {
   }
 
   async #sendTogether(home: string, waiting: readonly Waiting[]): Promise<void> {
-    const text = JSON.stringify(waiting.map(({ question }) => question))
+    const text = JSON.stringify(waiting.map(({ request }) => request))
     const reply = await this.#errands?.ask(home, text, PATIENCE_MS)
     if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
-    const answers: (LotAnswer | null)[] = reply == null ? [] : JSON.parse(reply)
+    const answers: (HomeResponse | null)[] = reply == null ? [] : JSON.parse(reply)
     for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] ?? null)
   }
 }
 
 /** What is no refusal is a fault of that process: whoever asked decides for themselves. */
 async function answered(
-  decide: (question: LotQuestion) => Promise<BidAnswer>,
-  question: LotQuestion,
-): Promise<LotAnswer | null> {
+  decide: (request: LotRequest) => Promise<BidResponse>,
+  request: LotRequest,
+): Promise<HomeResponse | null> {
   try {
-    return { answer: await decide(question) }
+    return { answer: await decide(request) }
   } catch (error) {
     if (!(error instanceof RefusalError)) return null
     const { refusal, field } = error

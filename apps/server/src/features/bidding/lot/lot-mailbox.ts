@@ -27,7 +27,7 @@ import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { biddersNeeded } from './live-command.ts'
 import { catchUp } from './load-snapshot.ts'
-import { type AppendOutcome, answeredQuestions, lotSeq, recoverLot } from './lot.store.ts'
+import { type AppendOutcome, answeredRequests, lotSeq, recoverLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { isLedByAuctioneer } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
@@ -35,20 +35,20 @@ import { spoken } from './lot-refusal.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
-import type { ReceiptSeal } from './receipts.ts'
-import { AnswerLookUp } from './response-look-up.ts'
-import { type Answer, AnswerMemory } from './response-memory.ts'
-import { questionOf } from './same-request.ts'
-import { sealedAnswers, sealsOf } from './signed-responses.ts'
+import type { ReceiptSignature } from './receipts.ts'
+import { ResponseLookUp } from './response-look-up.ts'
+import { type CommandResponse, ResponseMemory } from './response-memory.ts'
+import { requestTextOf } from './same-request.ts'
+import { signaturesOf, signedResponses } from './signed-responses.ts'
 
 /** Beyond it a new bid is better told to come back than answered too late. */
 const QUEUE_MAX = 5_000
 const BATCH_MAX = 1_000
 /** Each attempt means that another node was first; so many in a row is a storm between nodes. */
 const ATTEMPTS_MAX = 20
-type Seals = ReadonlyMap<number, ReceiptSeal>
+type Signatures = ReadonlyMap<number, ReceiptSignature>
 /** Of a command that has no receipt. */
-const NOT_SEALED: ReceiptSeal = { signature: '' }
+const NOT_SIGNED: ReceiptSignature = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = niplId(1)
 
@@ -58,7 +58,7 @@ interface Waiting extends Step {
   askedAt: Instant
   /** The trace that it is part of. */
   readonly trace: TraceContext | null
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: CommandResponse) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -73,8 +73,8 @@ export class LotMailbox {
   /** The `nodes.alone()` of when the lot was read. */
   #readAlone: number | null
   #regaining = false
-  readonly #lookUp: AnswerLookUp
-  readonly #answers = new AnswerMemory()
+  readonly #lookUp: ResponseLookUp
+  readonly #answers = new ResponseMemory()
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
   #waiting: Waiting[] = []
@@ -93,7 +93,7 @@ export class LotMailbox {
     this.snapshot = snapshot
     this.#parts = parts
     this.#readAlone = readAlone
-    this.#lookUp = new AnswerLookUp(parts, snapshot)
+    this.#lookUp = new ResponseLookUp(parts, snapshot)
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -110,17 +110,22 @@ export class LotMailbox {
     return this.#isUncertain
   }
 
-  /** A question answered before this process started: looked up when it comes again. */
+  /** A request answered before this process started: looked up when it comes again. */
   knowOlder(bidder: BidderId, clientBidId: string): void {
-    this.#answers.knowOlder(AnswerMemory.key(bidder, clientBidId))
+    this.#answers.knowOlder(ResponseMemory.key(bidder, clientBidId))
   }
 
   /**
-   * A bidder's question. The same question gets the same answer for ever. `wantedUntil` where whoever asks waits less long
+   * A bidder's request. The same request gets the same answer for ever. `wantedUntil` where whoever asks waits less long
    * than a browser does: later it is not decided.
    */
-  ask(bidder: BidderId, clientBidId: string, asked: Asked, wantedUntil?: Instant): Answer | Promise<Answer> {
-    const key = AnswerMemory.key(bidder, clientBidId)
+  ask(
+    bidder: BidderId,
+    clientBidId: string,
+    asked: Asked,
+    wantedUntil?: Instant,
+  ): CommandResponse | Promise<CommandResponse> {
+    const key = ResponseMemory.key(bidder, clientBidId)
     const known = this.#answers.get(key)
     if (known !== undefined) {
       if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId)
@@ -137,14 +142,14 @@ export class LotMailbox {
     )
   }
 
-  /** What the question was answered before, if it was. */
-  async given(bidder: BidderId, clientBidId: string): Promise<Answer | null> {
-    const known = this.#answers.get(AnswerMemory.key(bidder, clientBidId))
+  /** What the request was answered before, if it was. */
+  async given(bidder: BidderId, clientBidId: string): Promise<CommandResponse | null> {
+    const known = this.#answers.get(ResponseMemory.key(bidder, clientBidId))
     return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
   }
 
   /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
-  command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<Answer> {
+  command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<CommandResponse> {
     return this.#enqueue({ asked, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
   }
 
@@ -185,7 +190,7 @@ export class LotMailbox {
     key: string,
     asked: Asked,
     wantedUntil?: Instant,
-  ): Answer | Promise<Answer> {
+  ): CommandResponse | Promise<CommandResponse> {
     const refusal = this.#refusalAtOnce(asked)
     if (refusal === null)
       return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }, wantedUntil))
@@ -196,7 +201,7 @@ export class LotMailbox {
   }
 
   /** Also while pending, so that a repeat waits for the same answer. */
-  #remember(key: string, answer: Promise<Answer>): Promise<Answer> {
+  #remember(key: string, answer: Promise<CommandResponse>): Promise<CommandResponse> {
     this.#answers.remember(key, answer)
     answer.then(
       (given) => this.#answers.remember(key, given),
@@ -228,7 +233,7 @@ export class LotMailbox {
     await this.#readBehind()
     if (this.#stale) return
     const { lotId } = this.snapshot.sheet
-    for (const { bidderId, clientBidId } of await answeredQuestions(this.#parts.db, lotId)) {
+    for (const { bidderId, clientBidId } of await answeredRequests(this.#parts.db, lotId)) {
       this.knowOlder(bidderId, clientBidId)
     }
     this.#readAlone = alone
@@ -277,10 +282,10 @@ export class LotMailbox {
   #enqueue(
     step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt' | 'trace'>,
     until?: Instant,
-  ): Promise<Answer> {
+  ): Promise<CommandResponse> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
     const askedAt = until === undefined ? this.#parts.clock.now() : plus(until, -REQUEST_TIMEOUT_MS)
-    const answer = new Promise<Answer>((resolve, reject) => {
+    const answer = new Promise<CommandResponse>((resolve, reject) => {
       const trace = this.#parts.spans.current
       this.#waiting.push({ ...step, askedAt, trace, resolve, reject })
     })
@@ -349,12 +354,12 @@ export class LotMailbox {
       const decision = decideBatch(snapshot, [...due, ...open], bidders, now)
       const before = snapshot.projection
       const from = performance.now()
-      const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
+      const { outcome, signatures } = await this.#makeTrue(decision, wantedUntil(open))
       if (this.#parts.spans.isOpen)
         this.#parts.spans.record(tracesOf(open), `database: append, ${outcome}`, from)
       if (outcome === 'appended') {
         this.#owed = null
-        this.#answerAll(open, decision, due.length, seals)
+        this.#answerAll(open, decision, due.length, signatures)
         if (decision.events.length > 0) {
           announceEvents(this.#parts.live, snapshot, decision.events, before)
           this.#parts.onMoved(snapshot)
@@ -400,14 +405,14 @@ export class LotMailbox {
   async #makeTrue(
     decision: BatchDecision,
     until: Instant | null,
-  ): Promise<{ outcome: AppendOutcome; seals: Seals }> {
+  ): Promise<{ outcome: AppendOutcome; signatures: Signatures }> {
     const { snapshot } = this
     if (decision.rows.length === 0) {
       const current =
         decision.outcomes.length === 0 ||
         this.isSure ||
         (await lotSeq(this.#parts.db, snapshot.sheet.lotId)) === snapshot.lot.seq
-      return { outcome: current ? 'appended' : 'moved', seals: new Map() }
+      return { outcome: current ? 'appended' : 'moved', signatures: new Map() }
     }
     const committed = commitBatch(this.#parts, snapshot, decision, { alone: this.isSure, until }).then(
       (outcome) => () => outcome,
@@ -417,34 +422,34 @@ export class LotMailbox {
     )
     // The statement leaves in this turn; only then is there time to sign.
     await nextTurn()
-    const seals = sealsOf(this.#parts.receipts, snapshot, decision.rows)
-    return { outcome: (await committed)(), seals }
+    const signatures = signaturesOf(this.#parts.receipts, snapshot, decision.rows)
+    return { outcome: (await committed)(), signatures }
   }
 
-  #answerAll(open: readonly Waiting[], decision: BatchDecision, skip: number, seals: Seals): void {
+  #answerAll(open: readonly Waiting[], decision: BatchDecision, skip: number, signatures: Signatures): void {
     for (const [index, waiting] of open.entries()) {
       const outcome = decision.outcomes[skip + index]
       if (outcome === undefined) throw new Error('Failed to answer: a step of the batch has no outcome')
       if (outcome.accepted) {
-        const seal = seals.get(outcome.row.seq) ?? NOT_SEALED
-        waiting.resolve({ accepted: true, row: outcome.row, seal })
+        const signature = signatures.get(outcome.row.seq) ?? NOT_SIGNED
+        waiting.resolve({ accepted: true, row: outcome.row, signature })
       } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
         const { bidder, clientBidId, asked } = waiting
         waiting.resolve(this.#refused(bidder, clientBidId, asked, outcome.refusal))
       } else {
-        waiting.resolve({ ...outcome, question: null })
+        waiting.resolve({ ...outcome, request: null })
       }
     }
   }
 
-  #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): Answer {
+  #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): CommandResponse {
     const { refusals, clock } = this.#parts
     const { lotId, auctionId } = this.snapshot.sheet
-    const question = questionOf(asked)
-    refusals.write({ lotId, bidderId, clientBidId, refusal, question, at: clock.now() })
+    const request = requestTextOf(asked)
+    refusals.write({ lotId, bidderId, clientBidId, refusal, request, at: clock.now() })
     // It is in no log; only the rostrum is told.
     if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleMoved, auctionId)
-    return { accepted: false, refusal, question }
+    return { accepted: false, refusal, request }
   }
 
   /** What was given up without knowing its end must not land from now on. */
@@ -454,7 +459,7 @@ export class LotMailbox {
     this.#isUncertain = false
   }
 
-  /** Reads what another node appended; answers the questions that it answered, and returns the others. */
+  /** Reads what another node appended; answers the requests that it answered, and returns the others. */
   async #catchUp(open: readonly Waiting[]): Promise<readonly Waiting[]> {
     const rows = await catchUp(this.#parts.db, this.snapshot)
     this.#stale = false
@@ -462,7 +467,7 @@ export class LotMailbox {
     const answered = new Map<string, LotEventRow>()
     for (const row of rows) {
       if (row.bidder_id === null || row.client_bid_id === null) continue
-      const key = AnswerMemory.key(row.bidder_id, row.client_bid_id)
+      const key = ResponseMemory.key(row.bidder_id, row.client_bid_id)
       answered.set(key, row)
       this.#answers.knowOlder(key)
     }
@@ -472,7 +477,7 @@ export class LotMailbox {
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))
       .filter((row) => row !== undefined)
-    const answers = await sealedAnswers(this.#parts, this.snapshot, theirs)
+    const answers = await signedResponses(this.#parts, this.snapshot, theirs)
     return open.filter((waiting) => {
       const row = answered.get(keyOf(waiting) ?? '')
       const answer = row === undefined ? undefined : answers.get(row.seq)
@@ -559,5 +564,5 @@ function tracesOf(open: readonly Waiting[]): TraceContext[] {
 }
 
 function keyOf({ bidder, clientBidId }: Waiting): string | null {
-  return bidder === null || clientBidId === null ? null : AnswerMemory.key(bidder, clientBidId)
+  return bidder === null || clientBidId === null ? null : ResponseMemory.key(bidder, clientBidId)
 }

@@ -301,7 +301,7 @@ export async function latestBids(
   return rows.map(toEventRow)
 }
 
-/** The event that answered this question of this bidder, if it was accepted. */
+/** The event that answered this request of this bidder, if it was accepted. */
 export async function acceptedBid(
   db: Db,
   lotId: LotId,
@@ -332,7 +332,7 @@ export async function wasUndone(db: Db, lotId: LotId, bidderId: BidderId, seq: n
   return row !== undefined
 }
 
-export interface AnsweredQuestion {
+export interface RequestKey {
   readonly bidderId: BidderId
   readonly clientBidId: string
 }
@@ -342,14 +342,14 @@ interface GivenAnswer {
   readonly row: LotEventRow | null
   readonly refusal: Refusal | null
   /** With a refusal: what was refused. */
-  readonly question: string | null
+  readonly request: string | null
 }
 
-/** The answers to those of the questions that have one, whichever node gave it: an event or a refusal. */
-export async function givenAnswers(
+/** The responses to those of the requests that have one, whichever node gave it: an event or a refusal. */
+export async function givenResponses(
   db: Db,
   lotId: LotId,
-  questions: readonly AnsweredQuestion[],
+  requests: readonly RequestKey[],
 ): Promise<GivenAnswer[]> {
   const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
   const { rows } = await db.executeQuery<
@@ -369,21 +369,21 @@ export async function givenAnswers(
        WHERE lot_event.seq IS NOT NULL OR bid_refusal.refusal IS NOT NULL`,
       [
         lotId,
-        arrayLiteral(questions, (question) => question.bidderId),
-        arrayLiteral(questions, (question) => question.clientBidId),
+        arrayLiteral(requests, (request) => request.bidderId),
+        arrayLiteral(requests, (request) => request.clientBidId),
       ],
     ),
   )
-  return rows.map(({ n, refusal, question, ...stored }) => ({
+  return rows.map(({ n, refusal, question: request, ...stored }) => ({
     index: n - 1,
     row: stored.seq === null ? null : toEventRow(stored),
     refusal,
-    question,
+    request,
   }))
 }
 
-/** Every question about this lot that has an answer. */
-export async function answeredQuestions(db: Db, lotId: LotId): Promise<AnsweredQuestion[]> {
+/** Every request about this lot that has a response. */
+export async function answeredRequests(db: Db, lotId: LotId): Promise<RequestKey[]> {
   const accepted = db
     .selectFrom('lot_event')
     .select(['bidder_id as bidderId', 'client_bid_id as clientBidId'])
@@ -393,13 +393,13 @@ export async function answeredQuestions(db: Db, lotId: LotId): Promise<AnsweredQ
     .selectFrom('bid_refusal')
     .select(['bidder_id as bidderId', 'client_bid_id as clientBidId'])
     .where('lot_id', '=', lotId)
-  return (await accepted.unionAll(refused).execute()) as AnsweredQuestion[]
+  return (await accepted.unionAll(refused).execute()) as RequestKey[]
 }
 
-export interface RefusalRow extends AnsweredQuestion {
+export interface RefusalRow extends RequestKey {
   readonly lotId: LotId
   readonly refusal: Refusal
-  readonly question: string | null
+  readonly request: string | null
   readonly at: Instant
 }
 
@@ -416,7 +416,7 @@ export async function insertRefusals(db: Db, rows: readonly RefusalRow[]): Promi
         arrayLiteral(rows, (row) => row.clientBidId),
         arrayLiteral(rows, (row) => quoted(JSON.stringify(row.refusal))),
         arrayLiteral(rows, (row) => iso(row.at)),
-        arrayLiteral(rows, (row) => (row.question === null ? null : quoted(row.question))),
+        arrayLiteral(rows, (row) => (row.request === null ? null : quoted(row.request))),
       ],
     ),
   )
@@ -674,7 +674,7 @@ const LOOK_AGAIN = new Set(['KT001', '40001', '40P01'])
 /**
  * Appends, or changes nothing and says why. Inside a transaction any outcome but `appended` must roll it back.
  * `moved`: another node was first. `nipl_taken`: a bidder of the batch lost the right since it was read.
- * `answered_before`: one of the questions was answered by another node. `too_late`: nobody waits for the answer any more.
+ * `answered_before`: one of the requests was answered by another node. `too_late`: nobody waits for the answer any more.
  */
 export async function append(db: Db, { rows, projection, ...rest }: Append): Promise<AppendOutcome> {
   const end = isoOf()

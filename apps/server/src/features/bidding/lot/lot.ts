@@ -29,14 +29,14 @@ export type { LotStop } from './record-close.ts'
 export { stateMaximum } from './state-maximum.ts'
 export { wasOrdered } from './was-ordered.ts'
 
-/** Of one bidder for one lot; a page repeats a question within half a minute. */
+/** Of one bidder for one lot; a page repeats a request within half a minute. */
 const KEPT_OF_BIDDER = 200
 const KEPT_MS = 90 * DAY_MS
 
 export function registerLots(api: Api, services: Services): void {
   serveLots(api, services)
 
-  services.lots.homes.serve((question) => askLotHere(services, question))
+  services.lots.homes.serve((request) => askLotHere(services, request))
   // Who was outbid hears of it a moment later.
   services.live.listen(lotMoved, (_id, _news, origin) => {
     if (origin === 'here') services.newsDue.soon()

@@ -4,16 +4,16 @@ import { type LogFormat, layoutOf } from './lot-chain.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { Receipts } from './receipts.ts'
-import type { Answer } from './response-memory.ts'
+import type { CommandResponse } from './response-memory.ts'
 
-type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+type BidResponse = Reply<'POST /customer/lot/{lot_id}/bid'>
 
-/** Written from the row alone, so that a repeated question gets the same answer after any restart. */
-export function bidAnswer(
+/** Written from the row alone, so that a repeated request gets the same answer after any restart. */
+export function bidResponse(
   snapshot: LotSnapshot,
   receipts: Receipts,
-  { row, seal }: Extract<Answer, { accepted: true }>,
-): BidAnswer {
+  { row, signature }: Extract<CommandResponse, { accepted: true }>,
+): BidResponse {
   const { lotId, terms } = snapshot.sheet
   const leading = row.leader_id === row.bidder_id
   const undoable = row.type === 'maximum_raised' || row.facts?.undoable === true
@@ -24,12 +24,12 @@ export function bidAnswer(
     outcome: outcomeOfRow(lotId, row),
     seq: row.seq,
     closes_at: wibIso(row.closes_at ?? terms.closesAt),
-    receipt: receiptView(snapshot, receipts, { row, seal }),
+    receipt: receiptView(snapshot, receipts, { row, signature }),
     undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
   }
 }
 
-function outcomeOfRow(lotId: LotId, row: LotEventRow): BidAnswer['outcome'] {
+function outcomeOfRow(lotId: LotId, row: LotEventRow): BidResponse['outcome'] {
   switch (row.type) {
     case 'bid_placed':
       return outcomeOf(eventOf(lotId, row) as BidPlaced)
@@ -45,8 +45,8 @@ function outcomeOfRow(lotId: LotId, row: LotEventRow): BidAnswer['outcome'] {
 export function receiptView(
   { sheet: { lotId, terms }, logFormat }: LotSnapshot,
   receipts: Receipts,
-  { row, seal }: Pick<Extract<Answer, { accepted: true }>, 'row' | 'seal'>,
-): BidAnswer['receipt'] {
+  { row, signature }: Pick<Extract<CommandResponse, { accepted: true }>, 'row' | 'signature'>,
+): BidResponse['receipt'] {
   return {
     lot_id: lotId,
     layout: layoutOf(logFormat),
@@ -57,7 +57,7 @@ export function receiptView(
     hash: row.hash.toString('hex'),
     terms_version: terms.version,
     key_id: receipts.keyId,
-    ...seal,
+    ...signature,
   }
 }
 

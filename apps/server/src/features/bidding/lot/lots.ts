@@ -15,7 +15,7 @@ import type { Publisher } from '../../../platform/publisher.ts'
 import type { Spans } from '../../../platform/spans.ts'
 import type { Db } from '../../../tables.ts'
 import { loadSnapshot } from './load-snapshot.ts'
-import { answeredQuestions, lotSeqs, lotsDueUntil } from './lot.store.ts'
+import { answeredRequests, lotSeqs, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
 import { isLedByAuctioneer } from './lot-form.ts'
 import { LotHomes } from './lot-homes.ts'
@@ -194,7 +194,7 @@ export class Lots {
     const snapshot = await loadSnapshot(db, lotId)
     if (snapshot === null) return null
     const mailbox = new LotMailbox(snapshot, this.#parts, readAlone)
-    for (const { bidderId, clientBidId } of await answeredQuestions(db, lotId)) {
+    for (const { bidderId, clientBidId } of await answeredRequests(db, lotId)) {
       mailbox.knowOlder(bidderId, clientBidId)
     }
     // What is not published yet is not worth remembering: it is about to change outside the queue.

@@ -13,7 +13,7 @@ import { becameAfterSale, eventsAfter, lateAttempt, lotEnd } from './lot.store.t
 import { receiptView } from './lot.views.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
-import { sealedAnswers } from './signed-responses.ts'
+import { signedResponses } from './signed-responses.ts'
 
 type OwnBid = Reply<'GET /customer/riwayat-lelang/{lot_id}'>['bids'][number]
 
@@ -31,7 +31,7 @@ export interface OwnLog {
   tagOf(bidder: BidderId, nipl: NiplId | null): { name: string; nipl_number: number }
 }
 
-/** Null when they never bid on it. Receipts are sealed again as they were: the house keeps none. */
+/** Null when they never bid on it. Receipts are signed again as they were: the house keeps none. */
 export async function ownLog(services: Services, lotId: LotId, me: BidderId): Promise<OwnLog | null> {
   const { db, lots } = services
   const snapshot = await lots.snapshot(lotId)
@@ -41,7 +41,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   if (mine.length === 0) return null
   const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
   const [answers, end, lateAt, became] = await Promise.all([
-    sealedAnswers({ db, receipts: lots.receipts }, snapshot, asked),
+    signedResponses({ db, receipts: lots.receipts }, snapshot, asked),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
     becameAfterSale(db, lotId, me),

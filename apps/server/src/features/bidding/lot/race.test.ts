@@ -271,16 +271,16 @@ describe('when the connection breaks in the middle of a commit', () => {
     await services.lots.nodes.start()
     await placeBid(services, budi.id, lot.id, offer(105))
     await placeBid(services, sari.id, lot.id, offer(106))
-    const question = offer(120)
+    const request = offer(120)
     network.lose(true)
-    const answer = placeBid(services, budi.id, lot.id, question)
+    const answer = placeBid(services, budi.id, lot.id, request)
     await vi.waitFor(
       async () => expect((await replayedLot(house.services.db, lot.id)).lot.seq).toBe(5),
       PATIENTLY,
     )
     network.lose(false)
     expect(await answer).toMatchObject({ seq: 5, leading: true, price: million(106.5) })
-    expect(await placeBid(services, budi.id, lot.id, question)).toEqual(await answer)
+    expect(await placeBid(services, budi.id, lot.id, request)).toEqual(await answer)
     await expectSound(lot)
     await closeServices(services)
     network.close()

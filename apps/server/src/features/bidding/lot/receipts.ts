@@ -5,7 +5,7 @@ import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 
 /** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
-export interface ReceiptSeal {
+export interface ReceiptSignature {
   readonly signature: string
   readonly batch?: { readonly size: number; readonly index: number; readonly path: string }
 }
@@ -30,8 +30,8 @@ export class Receipts {
     this.keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   }
 
-  /** The seals of all receipts of one batch, in order. The same batch is sealed the same way each time. */
-  seal(logFormat: LogFormat, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
+  /** The signatures of all receipts of one batch, in order. The same batch is signed the same way each time. */
+  sign(logFormat: LogFormat, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSignature[] {
     const receipts = rows.map((row) => receiptOf(logFormat, termsVersion, row))
     if (rows.length <= ALONE_MAX) {
       return receipts.map((receipt) => ({ signature: this.#sign(receiptBytes(receipt)) }))

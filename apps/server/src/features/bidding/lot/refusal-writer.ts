@@ -11,7 +11,7 @@ const RETRY_MS = 500
 
 /**
  * Writes refusals behind the answers. What a crash costs is told in docs/decisions: the refusals of the last
- * moments may be decided anew when the same question comes again.
+ * moments may be decided anew when the same request comes again.
  */
 export class RefusalWriter {
   readonly #db: Db

@@ -1,29 +1,29 @@
-import { type AnsweredQuestion, givenAnswers } from './lot.store.ts'
+import { givenResponses, type RequestKey } from './lot.store.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
-import type { Answer } from './response-memory.ts'
-import { type SealedLot, sealedAnswers } from './signed-responses.ts'
+import type { CommandResponse } from './response-memory.ts'
+import { type ReceiptLot, signedResponses } from './signed-responses.ts'
 
 interface Asking {
-  readonly question: AnsweredQuestion
-  readonly resolve: (answer: Answer | null) => void
+  readonly request: RequestKey
+  readonly resolve: (answer: CommandResponse | null) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Finds answers that were given before or elsewhere. What is asked while one query runs becomes the next query. */
-export class AnswerLookUp {
+export class ResponseLookUp {
   readonly #parts: Pick<MailboxParts, 'db' | 'receipts'>
-  readonly #lot: SealedLot
+  readonly #lot: ReceiptLot
   #asking: Asking[] = []
   #busy = false
 
-  constructor(parts: Pick<MailboxParts, 'db' | 'receipts'>, lot: SealedLot) {
+  constructor(parts: Pick<MailboxParts, 'db' | 'receipts'>, lot: ReceiptLot) {
     this.#parts = parts
     this.#lot = lot
   }
 
-  find(question: AnsweredQuestion): Promise<Answer | null> {
-    const found = new Promise<Answer | null>((resolve, reject) => {
-      this.#asking.push({ question, resolve, reject })
+  find(request: RequestKey): Promise<CommandResponse | null> {
+    const found = new Promise<CommandResponse | null>((resolve, reject) => {
+      this.#asking.push({ request, resolve, reject })
     })
     if (!this.#busy) void this.#ask()
     return found
@@ -35,7 +35,7 @@ export class AnswerLookUp {
       const batch = this.#asking
       this.#asking = []
       try {
-        const answers = await this.#answersTo(batch.map(({ question }) => question))
+        const answers = await this.#isResponseTo(batch.map(({ request }) => request))
         for (const [index, { resolve }] of batch.entries()) resolve(answers.get(index) ?? null)
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -44,15 +44,15 @@ export class AnswerLookUp {
     this.#busy = false
   }
 
-  async #answersTo(questions: readonly AnsweredQuestion[]): Promise<ReadonlyMap<number, Answer>> {
-    const found = await givenAnswers(this.#parts.db, this.#lot.sheet.lotId, questions)
+  async #isResponseTo(requests: readonly RequestKey[]): Promise<ReadonlyMap<number, CommandResponse>> {
+    const found = await givenResponses(this.#parts.db, this.#lot.sheet.lotId, requests)
     const rows = found.map(({ row }) => row).filter((row) => row !== null)
-    const accepted = await sealedAnswers(this.#parts, this.#lot, rows)
-    const answers = new Map<number, Answer>()
-    for (const { index, row, refusal, question } of found) {
+    const accepted = await signedResponses(this.#parts, this.#lot, rows)
+    const answers = new Map<number, CommandResponse>()
+    for (const { index, row, refusal, request } of found) {
       const answer = row === null ? null : accepted.get(row.seq)
       if (answer) answers.set(index, answer)
-      else if (refusal !== null) answers.set(index, { accepted: false, refusal, question })
+      else if (refusal !== null) answers.set(index, { accepted: false, refusal, request })
     }
     return answers
   }

@@ -3,32 +3,32 @@ import type { BidderId } from '@ketok/domain'
 import { GenerationalMap } from '../../../platform/generational-map.ts'
 import { IntHashSet } from '../../../platform/int-hash-set.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import type { ReceiptSeal } from './receipts.ts'
+import type { ReceiptSignature } from './receipts.ts'
 
 /** What a bidder was told, for ever. */
-export type Answer =
-  | { readonly accepted: true; readonly row: LotEventRow; readonly seal: ReceiptSeal }
+export type CommandResponse =
+  | { readonly accepted: true; readonly row: LotEventRow; readonly signature: ReceiptSignature }
   | {
       readonly accepted: false
       readonly refusal: Refusal
-      /** `questionOf` what was asked; null of a command without a mark, and of what was refused before it was kept. */
-      readonly question: string | null
+      /** `requestTextOf` what was asked; null of a command without an idempotency key, and of what was refused before it was kept. */
+      readonly request: string | null
     }
 
 /** In a race a few seconds of them; older repeats are looked up. */
 const RECENT_MAX = 1_000
 
 /**
- * Answers of one lot by question: the ones on their way and the latest refusals, whole; of all that ever were,
- * 32 bits each, so that a new question is known to be new without asking the database. Accepted bids are in the log
+ * Answers of one lot by request: the ones on their way and the latest refusals, whole; of all that ever were,
+ * 32 bits each, so that a new request is known to be new without asking the database. Accepted bids are in the log
  * before their bidder hears of it, and a repeat is looked up there: remembered here, they would live just long enough
  * to be dear to collect. No call does more than a constant amount of work: every bid of the lot waits behind it.
  */
-export class AnswerMemory {
-  readonly #pending = new GenerationalMap<string, Promise<Answer>>()
-  #refused = new Map<string, Answer>()
+export class ResponseMemory {
+  readonly #pending = new GenerationalMap<string, Promise<CommandResponse>>()
+  #refused = new Map<string, CommandResponse>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
-  #fading = new Map<string, Answer>()
+  #fading = new Map<string, CommandResponse>()
   /** Of everything ever answered, and of what is on its way. */
   readonly #answered = new IntHashSet()
 
@@ -36,18 +36,18 @@ export class AnswerMemory {
     return `${bidder}:${clientBidId}`
   }
 
-  get(key: string): Answer | Promise<Answer> | undefined {
-    // Nearly every question is new, and one look says so.
+  get(key: string): CommandResponse | Promise<CommandResponse> | undefined {
+    // Nearly every request is new, and one look says so.
     if (!this.mayHold(key)) return undefined
     return this.#pending.get(key) ?? this.#refused.get(key) ?? this.#fading.get(key)
   }
 
-  /** False when the question was certainly never put through this node, nor answered before it started. */
+  /** False when the request was certainly never put through this node, nor answered before it started. */
   mayHold(key: string): boolean {
     return this.#answered.has(hash32(key))
   }
 
-  remember(key: string, answer: Answer | Promise<Answer>): void {
+  remember(key: string, answer: CommandResponse | Promise<CommandResponse>): void {
     this.#answered.add(hash32(key))
     if (answer instanceof Promise) {
       this.#pending.set(key, answer)
@@ -61,7 +61,7 @@ export class AnswerMemory {
     this.#refused = new Map()
   }
 
-  /** Nothing came of it: the question may be asked again. */
+  /** Nothing came of it: the request may be asked again. */
   forget(key: string): void {
     this.#pending.delete(key)
   }
@@ -71,7 +71,7 @@ export class AnswerMemory {
   }
 }
 
-/** FNV-1a. Two questions with one hash cost a look-up, nothing more. */
+/** FNV-1a. Two requests with one hash cost a look-up, nothing more. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

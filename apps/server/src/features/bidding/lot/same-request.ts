@@ -1,14 +1,14 @@
 import type { Asked } from './batch.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import type { Answer } from './response-memory.ts'
+import type { CommandResponse } from './response-memory.ts'
 
-/** 'place_bid 105000000 confirmed': two questions with one text are one question. */
-export function questionOf(asked: Asked): string {
+/** 'place_bid 105000000 confirmed': two requests with one text are one request. */
+export function requestTextOf(asked: Asked): string {
   const maximum = 'maximum' in asked ? ` ${asked.maximum}` : ''
   return `${asked.type}${maximum}${'confirmed' in asked && asked.confirmed ? ' confirmed' : ''}`
 }
 
-/** What an accepted question stands in the log as. */
+/** What an accepted request stands in the log as. */
 const STANDS_AS: Partial<Record<Asked['type'], readonly LotEventRow['type'][]>> = {
   place_bid: ['bid_placed', 'maximum_raised', 'bid_taken'],
   lower_maximum: ['maximum_lowered'],
@@ -16,11 +16,11 @@ const STANDS_AS: Partial<Record<Asked['type'], readonly LotEventRow['type'][]>> 
 }
 
 /**
- * Whether the answer kept under a mark was given to this very question. An accepted bid is the same one with and without
+ * Whether the answer kept under an idempotency key was given to this very request. An accepted bid is the same one with and without
  * the confirmation it did not need.
  */
-export function answersTo(answer: Answer, asked: Asked): boolean {
-  if (!answer.accepted) return answer.question === null || answer.question === questionOf(asked)
+export function isResponseTo(answer: CommandResponse, asked: Asked): boolean {
+  if (!answer.accepted) return answer.request === null || answer.request === requestTextOf(asked)
   const { type, maximum } = answer.row
   return STANDS_AS[asked.type]?.includes(type) === true && 'maximum' in asked && asked.maximum === maximum
 }
