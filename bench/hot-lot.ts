@@ -31,7 +31,7 @@ if (rows.some((row) => row.setting !== 'on'))
   throw new Error('Failed to measure: commits are not durable here')
 
 let step = 0
-let mark = 0
+let keyCount = 0
 let refused = 0
 const bidderAt = (index: number) => sale.bidders[index % sale.bidders.length] as (typeof sale.bidders)[number]
 
@@ -41,9 +41,9 @@ async function bid(): Promise<void> {
   const bidder = bidderAt(step)
   step++
   // Between two rounds the others have made steps too: the jump is meant.
-  const offer = { amount, clientBidId: `bench-${++mark}`, confirmed: true }
+  const offer = { amount, clientBidId: `bench-${++keyCount}`, confirmed: true }
   await placeBid(services, bidder, sale.lotId, offer).catch((error: unknown) => {
-    // A mark that looks like an old one is looked up first and may come behind the next amount.
+    // An idempotency key that looks like an old one is looked up first and may come behind the next amount.
     if (!(error instanceof RefusalError)) throw error
     refused++
   })

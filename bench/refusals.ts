@@ -17,7 +17,7 @@ const services = await benchServices()
 const sale = await aHotSale(services, CROWD)
 let step = 0
 let turn = 0
-let mark = 0
+let keyCount = 0
 let refused = 0
 let limited = 0
 
@@ -30,7 +30,7 @@ async function ask(index: number, amount: number) {
     sale.lotId,
     {
       amount,
-      clientBidId: `bench-${++mark}`,
+      clientBidId: `bench-${++keyCount}`,
       confirmed: false,
     },
   )
@@ -39,7 +39,7 @@ async function ask(index: number, amount: number) {
 async function acceptedBid(): Promise<void> {
   step++
   await ask(step, BASE + step * STEP).catch((error: unknown) => {
-    // A mark that looks like an old one is looked up first and may come behind the next amount.
+    // An idempotency key that looks like an old one is looked up first and may come behind the next amount.
     if (!(error instanceof RefusalError)) throw error
   })
 }

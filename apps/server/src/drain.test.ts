@@ -63,7 +63,7 @@ class Balancer {
   }
 }
 
-/** Bids one after the other as the site does: what got no answer is asked again under its mark. */
+/** Bids one after the other as the site does: what got no answer is asked again under its idempotency key. */
 class Bidder {
   readonly acknowledged: { lot: TestLot; seq: number }[] = []
   readonly failed: unknown[] = []
@@ -85,10 +85,10 @@ class Bidder {
     for (let number = 0; !this.#ended; number++) {
       const lot = lots[number % lots.length] as TestLot
       const { next_amount } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
-      const mark = `giliran-${as.id}-${String(number).padStart(4, '0')}`
+      const idempotencyKey = `giliran-${as.id}-${String(number).padStart(4, '0')}`
       house.clock.advance(100)
       this.asked++
-      const body = { amount: next_amount, client_bid_id: mark, confirmed: true }
+      const body = { amount: next_amount, client_bid_id: idempotencyKey, confirmed: true }
       const answer = await this.#answered(() =>
         caller.call('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body }),
       )

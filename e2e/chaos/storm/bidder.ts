@@ -18,7 +18,7 @@ export interface BidderParts {
   readonly witness: Witness
   readonly chance: Chance
   readonly lotIds: readonly number[]
-  readonly mark: string
+  readonly tag: string
 }
 
 /** Somebody who wants any of the lots, bids in a hurry, makes mistakes, and asks again when no answer comes. */
@@ -49,8 +49,8 @@ export class Bidder {
   }
 
   async #ask(lotId: number): Promise<void> {
-    const { id, witness, mark } = this.#parts
-    const clientBidId = `${mark}-${id}-${this.#asked.length}`
+    const { id, witness, tag } = this.#parts
+    const clientBidId = `${tag}-${id}-${this.#asked.length}`
     const request: BidRequest = {
       bidder: id,
       lotId,

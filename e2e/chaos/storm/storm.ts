@@ -52,10 +52,10 @@ export async function storm(product: Product, seed: number, isMassacre = false):
   const luck = chance(seed)
   const witness = new Witness()
   const bank = new BankCounter(product.simulator)
-  const mark = `b${seed}`
+  const tag = `b${seed}`
   const { auctionId, lotIds, doubles, soonBarredId, ...staged } = await stage(
     product,
-    mark,
+    tag,
     isMassacre || product.isOutdated() ? FIRST_END_OF_LONG_MS : FIRST_END_MS,
   )
   const bidders = [...staged.bidders, ...doubles]
@@ -69,7 +69,7 @@ export async function storm(product: Product, seed: number, isMassacre = false):
   const people = bidders.map(({ id }, index) => {
     const line = lines[index] as HouseLine
     const watcher = new Watcher(witness, product.site, lotIds, { id, line })
-    const person = { id, line, watcher, witness, chance: luck.apart(id), lotIds, mark }
+    const person = { id, line, watcher, witness, chance: luck.apart(id), lotIds, tag }
     return { watcher, bidder: new Bidder(person) }
   })
   const watchers = [...visitors, ...people.map(({ watcher }) => watcher)]
@@ -105,7 +105,7 @@ export async function storm(product: Product, seed: number, isMassacre = false):
   }
 }
 
-async function stage({ env, code }: Product, mark: string, firstEndMs: number): Promise<Staged> {
+async function stage({ env, code }: Product, tag: string, firstEndMs: number): Promise<Staged> {
   const wanted = {
     lots: LOTS,
     bidders: BIDDERS,
@@ -113,7 +113,7 @@ async function stage({ env, code }: Product, mark: string, firstEndMs: number): 
     staggerMs: STAGGER_MS,
     windowMs: WINDOW_MS,
     capMs: CAP_MS,
-    mark,
+    tag,
   }
   const path = join(code(), 'apps/server/src/testing/stage-storm.ts')
   const flags = ['--disable-warning=ExperimentalWarning']

@@ -7,8 +7,8 @@ export function FailedUploads({ uploads: { failed, sendAgain, forget } }: { uplo
   return (
     <StateBox tone="danger" title={`${failed.length} foto belum terkirim`}>
       <ul>
-        {failed.map(({ mark, file, reason }) => (
-          <li key={mark} className="break-words">
+        {failed.map(({ idempotencyKey, file, reason }) => (
+          <li key={idempotencyKey} className="break-words">
             {file.name}: {reason}
           </li>
         ))}

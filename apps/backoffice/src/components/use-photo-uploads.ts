@@ -7,7 +7,7 @@ const AT_ONCE = 2
 const UPLOAD_TIMEOUT_MS = 90_000
 
 export interface FailedUpload {
-  readonly mark: string
+  readonly idempotencyKey: string
   readonly file: File
   readonly reason: string
 }
@@ -18,20 +18,20 @@ export interface PhotoUploads {
   readonly done: number
   readonly failed: readonly FailedUpload[]
   readonly send: (files: readonly File[]) => void
-  /** Under the same marks: what had arrived after all stays one. */
+  /** Under the same idempotency keys: what had arrived after all stays one. */
   readonly sendAgain: () => void
   readonly forget: () => void
 }
 
 /**
  * Sends pictures one after the other, in the order they were chosen; one that fails holds up none. `send` has the form, with
- * the mark by which the server knows a picture again, and how long it may take.
+ * the idempotency key by which the server knows a picture again, and how long it may take.
  */
 export function usePhotoUploads(send: (form: FormData, timeoutMs: number) => Promise<void>): PhotoUploads {
   const [total, setTotal] = useState(0)
   const [done, setDone] = useState(0)
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
-  const waiting = useRef<{ mark: string; file: File }[]>([])
+  const waiting = useRef<{ idempotencyKey: string; file: File }[]>([])
   const running = useRef(0)
 
   async function sendNext(): Promise<void> {
@@ -51,7 +51,7 @@ export function usePhotoUploads(send: (form: FormData, timeoutMs: number) => Pro
     await sendNext()
   }
 
-  function enqueue(next: { mark: string; file: File }[]): void {
+  function enqueue(next: { idempotencyKey: string; file: File }[]): void {
     if (running.current === 0) {
       setTotal(0)
       setDone(0)
@@ -69,18 +69,18 @@ export function usePhotoUploads(send: (form: FormData, timeoutMs: number) => Pro
     total,
     done,
     failed,
-    send: (files) => enqueue(files.map((file) => ({ mark: `foto-${crypto.randomUUID()}`, file }))),
+    send: (files) => enqueue(files.map((file) => ({ idempotencyKey: `foto-${crypto.randomUUID()}`, file }))),
     sendAgain: () => {
       setFailed([])
-      enqueue(failed.map(({ mark, file }) => ({ mark, file })))
+      enqueue(failed.map(({ idempotencyKey, file }) => ({ idempotencyKey, file })))
     },
     forget: () => setFailed([]),
   }
 }
 
-async function formOf({ mark, file }: { mark: string; file: File }): Promise<FormData> {
+async function formOf({ idempotencyKey, file }: { idempotencyKey: string; file: File }): Promise<FormData> {
   const form = new FormData()
-  form.append('client_photo_id', mark)
+  form.append('client_photo_id', idempotencyKey)
   form.append('photo', await smallerPhoto(file), file.name)
   return form
 }

@@ -40,7 +40,13 @@ async function bidOnce({ services, chance, lot, rivals }: Contest): Promise<void
     minimum,
     minimum + Math.floor((rival.limit - minimum) / lot.increment) * lot.increment,
   )
-  await bid(services, rival.id, lot.id, Math.min(minimum + steps * lot.increment, most), mark(chance))
+  await bid(
+    services,
+    rival.id,
+    lot.id,
+    Math.min(minimum + steps * lot.increment, most),
+    idempotencyKey(chance),
+  )
 }
 
 /** A maximum that is meant: what a demo person is to win or to lead. */
@@ -52,7 +58,7 @@ export async function bidUpTo(
   limit: number,
 ): Promise<void> {
   const amount = lot.base + Math.max(0, Math.floor((limit - lot.base) / lot.increment)) * lot.increment
-  await bid(services, bidder, lot.id, amount, mark(chance))
+  await bid(services, bidder, lot.id, amount, idempotencyKey(chance))
 }
 
 async function bid(
@@ -70,7 +76,7 @@ async function bid(
   }
 }
 
-function mark(chance: Chance): string {
+function idempotencyKey(chance: Chance): string {
   return `demo-${chance.whole(1_000_000, 9_999_999)}-${chance.whole(1_000_000, 9_999_999)}`
 }
 

@@ -13,7 +13,7 @@ export type Submission = SentBody<'POST /customer/titip-lelang'>
 let count = 0
 
 /** A mark as browsers make it. */
-export const aMark = (): string => `tanda-titipan-${++count}`
+export const anIdempotencyKey = (): string => `tanda-titipan-${++count}`
 
 /** A branch that can inspect so many units at one time. */
 export async function anInspectingBranch(
@@ -81,7 +81,11 @@ export function aPhoto(colour = '#884422'): Promise<Buffer> {
 export async function uploadPhoto(
   { api }: Pick<House, 'api'>,
   as: TestCustomer,
-  { consignment, photo = aMark(), bytes }: { consignment: string; photo?: string; bytes?: Uint8Array },
+  {
+    consignment,
+    photo = anIdempotencyKey(),
+    bytes,
+  }: { consignment: string; photo?: string; bytes?: Uint8Array },
 ) {
   const raw = new FormData()
   raw.append('client_consignment_id', consignment)
@@ -97,7 +101,7 @@ export async function aSubmission(
   traits: Partial<Submission> = {},
   bytes?: Uint8Array,
 ): Promise<Submission> {
-  const client_consignment_id = aMark()
+  const client_consignment_id = anIdempotencyKey()
   const photos: Submission['photos'] = []
   for (const { name, required } of PHOTO_SHOTS.car) {
     if (!required) continue
@@ -165,7 +169,7 @@ export async function aConsignmentOf(
   const { id } = await db
     .insertInto('consignment')
     .values({
-      ...{ customer_id: owner.id, client_consignment_id: aMark(), product_type_id, title, state },
+      ...{ customer_id: owner.id, client_consignment_id: anIdempotencyKey(), product_type_id, title, state },
       ...{ unit_id: unitId as UnitId, facts: '{}', city: 'Bandung', asking_price: 100_000_000, note: '' },
       ...{ contact_name: 'Budi Santoso', contact_phone: '+6281234567890', statement_version: '1' },
       ...{ submitted_at: at, turn_since: at, turn: 'nobody' },

@@ -7,13 +7,13 @@ export type Report = SentBody<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 
 let count = 0
 
-/** A mark as phones make it, for a report or a picture. */
-export const anInspectionMark = (): string => `tanda-inspeksi-${++count}`
+/** An idempotency key as phones make it, for a report or a picture. */
+export const anInspectionKey = (): string => `tanda-inspeksi-${++count}`
 
 /** One part with points marked so; a fault has its sentence. */
 export function aReport(traits: Partial<Report> = {}): Report {
   return {
-    client_report_id: anInspectionMark(),
+    client_report_id: anInspectionKey(),
     parts: [
       {
         name: 'Ruang mesin',
@@ -31,7 +31,7 @@ export function aReport(traits: Partial<Report> = {}): Report {
 
 export interface PhotoTraits {
   readonly key: string | number
-  readonly mark?: string
+  readonly idempotencyKey?: string
   readonly shot?: string
   readonly bytes?: Uint8Array
   /** Of a piece: where it lies, and how long the whole is. */
@@ -43,10 +43,10 @@ export interface PhotoTraits {
 export async function sendInspectionPhoto(
   { api }: Pick<House, 'api'>,
   as: SignedIn,
-  { key, mark = anInspectionMark(), shot = 'front', bytes, from, size }: PhotoTraits,
+  { key, idempotencyKey = anInspectionKey(), shot = 'front', bytes, from, size }: PhotoTraits,
 ) {
   const raw = new FormData()
-  raw.append('client_photo_id', mark)
+  raw.append('client_photo_id', idempotencyKey)
   raw.append('shot', shot)
   if (from !== undefined) raw.append('from', String(from))
   if (size !== undefined) raw.append('size', String(size))

@@ -6,7 +6,7 @@ import type { TestBank } from './open-bank.ts'
 export interface OrderTraits {
   readonly quantity?: number
   readonly method?: PaymentMethod
-  readonly mark?: string
+  readonly idempotencyKey?: string
 }
 
 /** Ordered as from the page; not paid yet. */
@@ -14,7 +14,7 @@ export function aNiplOrder(
   house: House,
   customer: TestCustomer,
   auctionId: AuctionId,
-  { quantity = 1, method = '06_VA_MANDIRI', mark }: OrderTraits = {},
+  { quantity = 1, method = '06_VA_MANDIRI', idempotencyKey }: OrderTraits = {},
 ) {
   return house.api.get('POST /customer/nipl', {
     as: customer,
@@ -22,7 +22,7 @@ export function aNiplOrder(
       auction_id: auctionId,
       quantity,
       payment_method: method,
-      ...(mark === undefined ? {} : { client_order_id: mark }),
+      ...(idempotencyKey === undefined ? {} : { client_order_id: idempotencyKey }),
     },
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { checkTheBooks } from '../features/money/ledger/check-books.ts'
 import { returnFreeNipls } from '../features/money/nipl/nipl.jobs.ts'
 import { balances, balancesOfBill } from './books.ts'
-import { aMark, anInspectingBranch, aPhoto, aSubmission, theCarType } from './build-consignment.ts'
+import { anIdempotencyKey, anInspectingBranch, aPhoto, aSubmission, theCarType } from './build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
 import { aDefault } from './build-default.ts'
 import { aLot } from './build-lot.ts'
@@ -68,10 +68,10 @@ afterEach(async () => {
 it('who orders, orders otherwise and pays all at once has what they paid for', async () => {
   const budi = await aCustomer(house)
   const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
-  const order = (payment_method: string, mark: string, quantity = 1): Write => ({
+  const order = (payment_method: string, idempotencyKey: string, quantity = 1): Write => ({
     method: 'POST',
     path: 'customer/nipl',
-    body: { auction_id: auctionId, quantity, payment_method, client_order_id: mark },
+    body: { auction_id: auctionId, quantity, payment_method, client_order_id: idempotencyKey },
   })
   const answers = await atOnce(budi, [
     order('06_VA_MANDIRI', 'pesan-0001'),
@@ -131,10 +131,10 @@ it('who bids, raises, lowers and takes back all at once stands where the log say
   const budi = await aCustomer(house)
   const lot = await aLot(house, { closesInMs: DAY_MS })
   await boughtNipl(house, bank, budi, lot.auctionId)
-  const bid = (amount: number, mark: string): Write => ({
+  const bid = (amount: number, idempotencyKey: string): Write => ({
     method: 'POST',
     path: `customer/lot/${lot.id}/bid`,
-    body: { amount, client_bid_id: mark },
+    body: { amount, client_bid_id: idempotencyKey },
   })
   await atOnce(
     budi,
@@ -171,10 +171,10 @@ it('who leaves maxima and takes them back all at once has one or none', async ()
   const budi = await aCustomer(house)
   await boughtNipl(house, bank, budi, sale.auctionId)
   const path = `customer/lot/${sale.lot(0).id}/maksimum`
-  const leave = (amount: number, mark: string): Write => ({
+  const leave = (amount: number, idempotencyKey: string): Write => ({
     method: 'PUT',
     path,
-    body: { amount, client_bid_id: mark },
+    body: { amount, client_bid_id: idempotencyKey },
   })
   await atOnce(budi, [
     leave(105_000_000, 'titip-0001'),
@@ -306,7 +306,7 @@ it('who sends a consignment, moves it and takes it back all at once has sent one
   ])
   const { consignments } = await api.get('GET /customer/titip-lelang', { as: owner })
   expect(consignments.map(({ state }) => state)).toEqual(['cancelled'])
-  const photo = { client_consignment_id: aMark(), client_photo_id: aMark() }
+  const photo = { client_consignment_id: anIdempotencyKey(), client_photo_id: anIdempotencyKey() }
   const photos = await atOnce(
     owner,
     [{ method: 'POST', path: 'customer/titip-lelang/foto', form: file(photo) }],

@@ -26,11 +26,11 @@ const { api } = house
 const photo = await aPhoto()
 const blob = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
 
-function unitPhoto(mark: string): FormData {
+function unitPhoto(idempotencyKey: string): FormData {
   const form = new FormData()
   form.append('photo', blob, 'a.jpg')
   form.append('shot', 'front')
-  form.append('client_photo_id', mark)
+  form.append('client_photo_id', idempotencyKey)
   return form
 }
 

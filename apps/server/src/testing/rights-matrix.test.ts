@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION, HOUR_MS, rupiah, STAFF_ROLES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCompany, anInvitationFor } from './build-company.ts'
 import {
-  aMark,
+  anIdempotencyKey,
   anInspectingBranch,
   aPhoto,
   aProposedPrice,
@@ -214,7 +214,7 @@ async function anOffer(): Promise<Params> {
 // --- Whose is what ---
 
 let count = 0
-const newMark = () => `tanda-hak-${++count}`
+const newIdempotencyKey = () => `tanda-hak-${++count}`
 const newAmount = () => 130_000_000 + ++count * 500_000
 const photo = async (fields: Readonly<Record<string, string>> = {}) => {
   const form = new FormData()
@@ -264,7 +264,7 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
   'POST /customer/titip-lelang': { thing: 'callers', body: (caller) => aSubmission(house, caller) },
   'POST /customer/titip-lelang/foto': {
     thing: 'callers',
-    form: () => photo({ client_consignment_id: aMark(), client_photo_id: aMark() }),
+    form: () => photo({ client_consignment_id: anIdempotencyKey(), client_photo_id: anIdempotencyKey() }),
   },
   'GET /customer/titip-lelang/{id}': { thing: 'owners', params: consignment },
   'PUT /customer/titip-lelang/{id}/inspeksi': {
@@ -337,13 +337,13 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
   'POST /customer/lot/{lot_id}/bid': {
     thing: 'anybodys',
     params: { lot_id: open.id },
-    body: () => ({ amount: newAmount(), client_bid_id: newMark(), confirmed: true }),
+    body: () => ({ amount: newAmount(), client_bid_id: newIdempotencyKey(), confirmed: true }),
     needsStanding: true,
   },
   'PUT /customer/lot/{lot_id}/maksimum': {
     thing: 'anybodys',
     params: { lot_id: live.id },
-    body: () => ({ amount: newAmount(), client_bid_id: newMark() }),
+    body: () => ({ amount: newAmount(), client_bid_id: newIdempotencyKey() }),
     needsStanding: true,
   },
   'DELETE /customer/lot/{lot_id}/maksimum': { thing: 'anybodys', params: { lot_id: live.id } },

@@ -17,7 +17,7 @@ interface Wanted {
   readonly staggerMs: number
   readonly windowMs: number
   readonly capMs: number
-  readonly mark: string
+  readonly tag: string
 }
 
 const wanted: Wanted = JSON.parse(process.argv[2] ?? '')
@@ -27,7 +27,7 @@ const services = await openServices(readConfig(process.env), {
 })
 try {
   const { windowMs, capMs } = wanted
-  const seller = await aCustomer({ services }, { email: `badai-${wanted.mark}-penitip@ketok.test` })
+  const seller = await aCustomer({ services }, { email: `badai-${wanted.tag}-penitip@ketok.test` })
   const lots: TestLot[] = []
   // The last to end first: the auction itself ends with it.
   for (let index = wanted.lots - 1; index >= 0; index--) {
@@ -51,15 +51,15 @@ try {
   }
   const bidders = []
   for (let index = 0; index < wanted.bidders; index++) {
-    const email = `badai-${wanted.mark}-${index}@ketok.test`
+    const email = `badai-${wanted.tag}-${index}@ketok.test`
     const { id, access_token } = await aCustomer({ services }, { email, full_name: `Penawar ${index}` })
     bidders.push({ id, token: access_token })
   }
   // Two who may not: one will be barred under another account, one sells the first lot under another.
-  const soonBarred = await aCustomer({ services }, { email: `badai-${wanted.mark}-terlarang@ketok.test` })
+  const soonBarred = await aCustomer({ services }, { email: `badai-${wanted.tag}-terlarang@ketok.test` })
   const doubles = []
   for (const other of [soonBarred, seller]) {
-    const email = `badai-${wanted.mark}-kembar-${doubles.length}@ketok.test`
+    const email = `badai-${wanted.tag}-kembar-${doubles.length}@ketok.test`
     const { id, access_token } = await aCustomer({ services }, { email, full_name: 'Penawar Kembar' })
     await shareNumber({ services }, 'account', other, { id })
     doubles.push({ id, token: access_token })

@@ -146,7 +146,9 @@ const quantity = z
   .min(1, { error: 'Jumlah paling sedikit 1' })
   .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` })
 
-const orderMark = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
+const orderIdempotencyKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
 
 export const niplEndpoints = defineEndpoints({
   'POST /office/lelang/{auction_id}/meja/nipl': {
@@ -164,7 +166,7 @@ export const niplEndpoints = defineEndpoints({
       /** What the slip of the card or of QRIS says. */
       reference: optionalLine('Nomor referensi', 64).optional(),
       /** The same mark is the same sale, however often it is sent. */
-      client_order_id: orderMark,
+      client_order_id: orderIdempotencyKey,
     }),
     reply: niplOrder.extend({ way: deskWay.nullable() }),
   },
@@ -216,7 +218,7 @@ export const niplEndpoints = defineEndpoints({
       quantity,
       /** Needed unless the sale asks for no deposit. */
       payment_method: paymentMethod.optional(),
-      client_order_id: orderMark.optional(),
+      client_order_id: orderIdempotencyKey.optional(),
     }),
     reply: niplOrder,
   },

@@ -38,13 +38,13 @@ interface SellPartProps {
   onPerson: (person: Person) => void
 }
 
-/** A NIPL for whoever is known now. The mark of the sale is made once, so that a second press sells nothing more. */
+/** A NIPL for whoever is known now. Its idempotency key is made once, so that a second press sells nothing more. */
 export function SellPart({ desk, person, onPerson }: SellPartProps) {
   const [quantity, setQuantity] = useState<number | null>(1)
   const [kind, setKind] = useState<DeskWay | 'va'>('cash')
   const [bank, setBank] = useState<BankWay>('06_VA_MANDIRI')
   const [reference, setReference] = useState('')
-  const [mark] = useState(() => `meja-${crypto.randomUUID()}`)
+  const [idempotencyKey] = useState(() => `meja-${crypto.randomUUID()}`)
   const refresh = useRefreshDesk()
   const isFree = desk.nipl_price === 0
   const isSlip = !isFree && (kind === 'edc' || kind === 'qris')
@@ -58,7 +58,7 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
           quantity: quantity ?? 0,
           ...(isFree ? {} : { way: kind === 'va' ? bank : kind }),
           ...(isSlip && reference !== '' ? { reference } : {}),
-          client_order_id: mark,
+          client_order_id: idempotencyKey,
         },
       }),
     onSuccess: async (sold) => {

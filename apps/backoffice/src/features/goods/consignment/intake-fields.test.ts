@@ -3,7 +3,7 @@ import { type IntakeFields, intakeWish } from './intake-fields.ts'
 
 const SIGNED = { consignor: [[100, 200, 600, 100]], staff: [[100, 200, 600, 100]] }
 const WHOLE: IntakeFields = {
-  mark: 'masuk-contoh-1',
+  idempotencyKey: 'masuk-contoh-1',
   pool_id: '3',
   odometer_km: '45.210',
   keys: '2',

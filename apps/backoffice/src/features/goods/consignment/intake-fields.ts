@@ -9,7 +9,7 @@ type Wish = SentBody<'POST /office/titipan/{id}/masuk'>
 /** What is typed at the gate. Signatures are not kept: they are given at the end, for what stands there then. */
 export interface IntakeFields {
   /** Sent along, so that a lost answer takes in nothing twice. */
-  readonly mark: string
+  readonly idempotencyKey: string
   readonly pool_id: string
   readonly odometer_km: string
   readonly keys: string
@@ -36,7 +36,7 @@ const EMPTY: Omit<IntakeFields, 'mark' | 'brought_by'> = {
 export function useIntakeFields(id: number, contactName: string) {
   const key = `titipan:${id}:masuk`
   const [fields, setFields] = useState<IntakeFields>(
-    () => read(key) ?? { ...EMPTY, mark: `masuk-${crypto.randomUUID()}`, brought_by: contactName },
+    () => read(key) ?? { ...EMPTY, idempotencyKey: `masuk-${crypto.randomUUID()}`, brought_by: contactName },
   )
   const isDone = useRef(false)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useIntakeFields(id: number, contactName: string) {
 function read(key: string): IntakeFields | null {
   try {
     const kept: IntakeFields | null = JSON.parse(localKept.getItem(key) ?? 'null')
-    return kept !== null && typeof kept.mark === 'string' ? { ...EMPTY, ...kept } : null
+    return kept !== null && typeof kept.idempotencyKey === 'string' ? { ...EMPTY, ...kept } : null
   } catch {
     return null
   }
@@ -85,7 +85,7 @@ export function intakeWish(
   if (fields.brought_by.trim() === '') return fault('brought_by', 'Tulis nama yang menyerahkan')
   return {
     wish: {
-      client_intake_id: fields.mark,
+      client_intake_id: fields.idempotencyKey,
       pool_id: Number(fields.pool_id),
       condition: fields.condition,
       odometer_km: odometer.value,

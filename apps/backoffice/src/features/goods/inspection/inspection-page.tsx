@@ -28,7 +28,7 @@ import {
   progressOfPart,
   restIsGood,
 } from './draft.ts'
-import { freshMark } from './fresh-mark.ts'
+import { freshIdempotencyKey } from './fresh-idempotency-key.ts'
 import { HandInSection } from './hand-in-section.tsx'
 import './inspection.css'
 import { keepPhoto, keepWaiting } from './inspection-box.ts'
@@ -139,7 +139,7 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
 
   const taken = async (blob: Blob) => {
     if (shooting === null) return
-    const id = freshMark()
+    const id = freshIdempotencyKey()
     const kept = await keepPhoto(id, { blob, sent: 0, arrived: false })
     if (kept === null) return notify.error('Memori HP penuh. Hapus file lain, lalu ambil lagi fotonya')
     change((draft) => addPhoto(draft, { id, shot: shooting.shot, point: shooting.point }))
@@ -150,7 +150,7 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
     const wrong = faultOf(draft, job)
     setFault(wrong)
     if (wrong !== null) return notify.error(wrong, { id: 'inspeksi' })
-    const id = freshMark()
+    const id = freshIdempotencyKey()
     const at = new Date()
     const put = await keepWaiting({
       id,

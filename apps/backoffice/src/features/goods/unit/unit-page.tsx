@@ -89,7 +89,9 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
     try {
       const saved =
         unit === null
-          ? await client.call('POST /office/unit', { body: { ...sheet, client_unit_id: kept.mark } })
+          ? await client.call('POST /office/unit', {
+              body: { ...sheet, client_unit_id: kept.idempotencyKey },
+            })
           : await client.call('PUT /office/unit/{unit_id}', {
               params: { unit_id: unit.unit_id },
               body: { ...sheet, ...(kept.revision === null ? {} : { revision: kept.revision }) },

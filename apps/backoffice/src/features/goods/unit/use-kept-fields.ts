@@ -9,7 +9,7 @@ interface Kept {
   /** Which saving of the unit they were typed over. */
   readonly revision: number | null
   /** Sent with a new unit, so that a lost answer makes no second one. */
-  readonly mark: string
+  readonly idempotencyKey: string
 }
 
 export interface KeptFields extends Kept {
@@ -27,7 +27,9 @@ export interface KeptFields extends Kept {
 /** What is typed stays in this browser until it is saved, also where the tab is closed or the line is gone. */
 export function useKeptFields(key: string, start: UnitFields, revision: number | null): KeptFields {
   const [first] = useState(() => read(key))
-  const [kept, setKept] = useState<Kept>(() => first ?? { fields: start, revision, mark: freshMark() })
+  const [kept, setKept] = useState<Kept>(
+    () => first ?? { fields: start, revision, idempotencyKey: freshIdempotencyKey() },
+  )
   const [saved, setSaved] = useState(start)
   const [isRestored, setRestored] = useState(first !== null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -63,7 +65,7 @@ export function useKeptFields(key: string, start: UnitFields, revision: number |
       latest.current = { kept: { ...kept, fields }, isChanged: false }
       setRestored(false)
       setSaved(fields)
-      setKept({ fields, revision: newRevision, mark: freshMark() })
+      setKept({ fields, revision: newRevision, idempotencyKey: freshIdempotencyKey() })
     },
     overwrite: (newRevision) => setKept((now) => ({ ...now, revision: newRevision })),
   }
@@ -79,13 +81,16 @@ function plain({ facts, ...rest }: UnitFields) {
   return { ...rest, facts: given.toSorted(([a], [b]) => a.localeCompare(b)) }
 }
 
-const freshMark = () => `unit-${crypto.randomUUID()}`
+const freshIdempotencyKey = () => `unit-${crypto.randomUUID()}`
 
 function read(key: string): Kept | null {
   try {
     const kept: Kept | null = JSON.parse(localKept.getItem(key) ?? 'null')
     // One that an earlier form left behind has not all of its fields.
-    const isWhole = typeof kept?.fields?.brand === 'string' && kept.fields.consignor !== undefined
+    const isWhole =
+      typeof kept?.fields?.brand === 'string' &&
+      kept.fields.consignor !== undefined &&
+      typeof kept.idempotencyKey === 'string'
     return isWhole ? kept : null
   } catch {
     return null

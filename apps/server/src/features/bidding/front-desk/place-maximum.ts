@@ -19,7 +19,7 @@ import {
 } from './written-maximum.store.ts'
 
 /**
- * Asks the lot, by the door through which every bidder comes. The lot knows the question by its mark, so that asking twice
+ * Asks the lot, by the door through which every bidder comes. By its idempotency key the lot knows the request, so that asking twice
  * is asking once; a process that dies in between leaves it to the job and the sweep.
  */
 export async function placeMaximum(services: Services, formId: number): Promise<void> {

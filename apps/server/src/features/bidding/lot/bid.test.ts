@@ -20,7 +20,7 @@ const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
 let marks = 0
-const aMark = () => `tawaran-${++marks}`
+const anIdempotencyKey = () => `tawaran-${++marks}`
 
 async function aBidder(lot: TestLot, traits: CustomerTraits = {}): Promise<TestCustomer> {
   const customer = await aCustomer(house, traits)
@@ -32,7 +32,7 @@ async function bid(lot: TestLot, as: TestCustomer, amount: number, more: object 
   return house.api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million(amount), client_bid_id: aMark(), ...more },
+    body: { amount: million(amount), client_bid_id: anIdempotencyKey(), ...more },
   })
 }
 
@@ -81,7 +81,7 @@ describe('a bid', () => {
     })
     const offer = (amount: number): BidOffer => ({
       amount: million(amount),
-      clientBidId: aMark(),
+      clientBidId: anIdempotencyKey(),
       confirmed: false,
     })
     await Promise.all([
@@ -96,8 +96,14 @@ describe('a bid', () => {
   it('requires sign-in', async () => {
     const lot = await aLot(house)
     for (const [key, options] of [
-      ['POST /customer/lot/{lot_id}/bid', { body: { amount: million(100), client_bid_id: aMark() } }],
-      ['PUT /customer/lot/{lot_id}/maksimum', { body: { amount: million(100), client_bid_id: aMark() } }],
+      [
+        'POST /customer/lot/{lot_id}/bid',
+        { body: { amount: million(100), client_bid_id: anIdempotencyKey() } },
+      ],
+      [
+        'PUT /customer/lot/{lot_id}/maksimum',
+        { body: { amount: million(100), client_bid_id: anIdempotencyKey() } },
+      ],
       ['DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {}],
       ['GET /customer/lot/{lot_id}', {}],
     ] as const) {
@@ -114,7 +120,7 @@ describe('a bid', () => {
     const alone = await bid(lot, first, 102)
     const offers = crowd.map((_, n) => ({
       amount: million(110 + n / 2),
-      clientBidId: aMark(),
+      clientBidId: anIdempotencyKey(),
       confirmed: false,
     }))
     const askAll = ({ services }: Pick<typeof house, 'services'>) =>
@@ -291,9 +297,9 @@ describe('a bid is refused', () => {
 })
 
 /** Refusals are written behind their answers. */
-async function isKept(lot: TestLot, mark: string): Promise<boolean> {
+async function isKept(lot: TestLot, idempotencyKey: string): Promise<boolean> {
   const answered = await answeredRequests(house.services.db, lot.id)
-  return answered.some(({ clientBidId }) => clientBidId === mark)
+  return answered.some(({ clientBidId }) => clientBidId === idempotencyKey)
 }
 
 describe('the same client_bid_id', () => {
@@ -361,8 +367,8 @@ describe('the same client_bid_id', () => {
   ])('is refused with another amount or another purpose than the one that was %s', async (_, amount) => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = { client_bid_id: aMark() }
-    const first = await bid(lot, budi, amount, mark)
+    const idempotencyKey = { client_bid_id: anIdempotencyKey() }
+    const first = await bid(lot, budi, amount, idempotencyKey)
     const lower = (client_bid_id: string, api: typeof house.api) =>
       api.call('PUT /customer/lot/{lot_id}/maksimum', {
         as: budi,
@@ -370,14 +376,14 @@ describe('the same client_bid_id', () => {
         body: { amount: million(amount), client_bid_id },
       })
     const reused = { status: 409, errors: [{ code: 'mark_reused' }] }
-    await expect.poll(() => isKept(lot, mark.client_bid_id)).toBe(true)
+    await expect.poll(() => isKept(lot, idempotencyKey.client_bid_id)).toBe(true)
     const node = await house.openNode()
     for (const api of [house.api, node.api]) {
       const send = (body: { amount: number; client_bid_id: string }) =>
         api.call('POST /customer/lot/{lot_id}/bid', { as: budi, params: { lot_id: lot.id }, body })
-      expect(await send({ amount: million(120), ...mark })).toMatchObject(reused)
-      expect(await lower(mark.client_bid_id, api)).toMatchObject(reused)
-      const { data, errors } = await send({ amount: million(amount), ...mark })
+      expect(await send({ amount: million(120), ...idempotencyKey })).toMatchObject(reused)
+      expect(await lower(idempotencyKey.client_bid_id, api)).toMatchObject(reused)
+      const { data, errors } = await send({ amount: million(amount), ...idempotencyKey })
       expect([data, errors]).toEqual([first.data, first.errors])
     }
     await node.close()
@@ -387,9 +393,9 @@ describe('the same client_bid_id', () => {
   it('is one request however it comes, and never two when two amounts come at once', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = { client_bid_id: aMark() }
+    const idempotencyKey = { client_bid_id: anIdempotencyKey() }
     const amounts = [105, 106, 105, 107]
-    const answers = await Promise.all(amounts.map((amount) => bid(lot, budi, amount, mark)))
+    const answers = await Promise.all(amounts.map((amount) => bid(lot, budi, amount, idempotencyKey)))
     // Whichever came first.
     const { maximum } = await own(lot, budi)
     expect(amounts.map(million)).toContain(maximum)
@@ -402,12 +408,12 @@ describe('the same client_bid_id', () => {
   it('does not confirm what it asked about: the confirmed bid is a request of its own', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = { client_bid_id: aMark() }
-    const asked = await bid(lot, budi, 900, mark)
+    const idempotencyKey = { client_bid_id: anIdempotencyKey() }
+    const asked = await bid(lot, budi, 900, idempotencyKey)
     expect(asked.errors[0]?.code).toBe('confirm_required')
-    const reused = await bid(lot, budi, 900, { ...mark, confirmed: true })
+    const reused = await bid(lot, budi, 900, { ...idempotencyKey, confirmed: true })
     expect(reused.errors[0]?.code).toBe('mark_reused')
-    const confirmed = { client_bid_id: aMark(), confirmed: true }
+    const confirmed = { client_bid_id: anIdempotencyKey(), confirmed: true }
     const { data } = await bid(lot, budi, 900, confirmed)
     expect(data.accepted).toBe(true)
     expect((await bid(lot, budi, 900, { client_bid_id: confirmed.client_bid_id })).data).toEqual(data)
@@ -416,9 +422,9 @@ describe('the same client_bid_id', () => {
   it('makes one bid when it is sent many times at once', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = aMark()
+    const idempotencyKey = anIdempotencyKey()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => bid(lot, budi, 105, { client_bid_id: mark })),
+      Array.from({ length: 12 }, () => bid(lot, budi, 105, { client_bid_id: idempotencyKey })),
     )
     for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
     expect(await lotNow(lot)).toMatchObject({ bid_count: 1, seq: 3 })
@@ -458,7 +464,7 @@ describe('the own maximum', () => {
       house.api.call('PUT /customer/lot/{lot_id}/maksimum', {
         as,
         params: { lot_id: lot.id },
-        body: { amount: million(amount), client_bid_id: aMark() },
+        body: { amount: million(amount), client_bid_id: anIdempotencyKey() },
       })
     await bid(lot, budi, 117)
     await bid(lot, sari, 104)
@@ -483,12 +489,12 @@ describe('a slip of the hand', () => {
   it('is taken back for five seconds, and doing so twice is doing it once', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = aMark()
-    const { data } = await bid(lot, budi, 105, { client_bid_id: mark })
+    const idempotencyKey = anIdempotencyKey()
+    const { data } = await bid(lot, budi, 105, { client_bid_id: idempotencyKey })
     expect(parseIso(data.undo_until as string)).toBe(plus(house.services.now(), 5_000))
     house.clock.advance(4_999)
-    expect((await undo(lot, budi, mark)).status).toBe(200)
-    expect((await undo(lot, budi, mark)).status).toBe(200)
+    expect((await undo(lot, budi, idempotencyKey)).status).toBe(200)
+    expect((await undo(lot, budi, idempotencyKey)).status).toBe(200)
     expect(await lotNow(lot)).toMatchObject({ price: null, bid_count: 0, leader: null })
     expect(await own(lot, budi)).toMatchObject({ nipl_free: 1, nipl_held: null })
     const { rows } = await house.api.get('GET /lot/{lot_id}/riwayat', { params: { lot_id: lot.id } })
@@ -498,9 +504,9 @@ describe('a slip of the hand', () => {
   it('fills no queue: taking back counts with the bids of a second', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = aMark()
-    await bid(lot, budi, 105, { client_bid_id: mark })
-    const answers = await Promise.all(Array.from({ length: 24 }, () => undo(lot, budi, mark)))
+    const idempotencyKey = anIdempotencyKey()
+    await bid(lot, budi, 105, { client_bid_id: idempotencyKey })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => undo(lot, budi, idempotencyKey)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
     expect(answers.filter(({ errors }) => errors[0]?.code === 'rate_limited')).toHaveLength(5)
   })
@@ -508,7 +514,7 @@ describe('a slip of the hand', () => {
   it('is taken back by whoever may not bid any more', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const raise = aMark()
+    const raise = anIdempotencyKey()
     await bid(lot, budi, 105)
     await bid(lot, budi, 108, { client_bid_id: raise })
     await house.services.db
@@ -524,11 +530,11 @@ describe('a slip of the hand', () => {
   it('stays when somebody answered, when it is late, and when it is not one’s own', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
-    const [mark, raise] = [aMark(), aMark()]
-    await bid(lot, budi, 105, { client_bid_id: mark })
-    expect((await undo(lot, sari, mark)).status).toBe(404)
+    const [idempotencyKey, raise] = [anIdempotencyKey(), anIdempotencyKey()]
+    await bid(lot, budi, 105, { client_bid_id: idempotencyKey })
+    expect((await undo(lot, sari, idempotencyKey)).status).toBe(404)
     await bid(lot, sari, 102)
-    expect((await undo(lot, budi, mark)).errors[0]?.code).toBe('undo_too_late')
+    expect((await undo(lot, budi, idempotencyKey)).errors[0]?.code).toBe('undo_too_late')
     await bid(lot, budi, 108, { client_bid_id: raise })
     house.clock.advance(5_000)
     expect((await undo(lot, budi, raise)).errors[0]?.code).toBe('undo_too_late')

@@ -15,7 +15,7 @@ await services.lots.nodes.start()
 afterAll(() => services.lots.nodes.stop())
 
 let marks = 0
-const aMark = () => `terlambat-${++marks}`
+const anIdempotencyKey = () => `terlambat-${++marks}`
 
 async function aBidder(lot: TestLot): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -24,8 +24,13 @@ async function aBidder(lot: TestLot): Promise<TestCustomer> {
 }
 
 /** In the lot's queue when it returns, because the lot is read already. */
-const bid = (lot: TestLot, { id }: TestCustomer, amount: number, clientBidId = aMark(), by = services) =>
-  placeBid(by, id, lot.id, { amount: amount * 1_000_000, clientBidId, confirmed: false })
+const bid = (
+  lot: TestLot,
+  { id }: TestCustomer,
+  amount: number,
+  clientBidId = anIdempotencyKey(),
+  by = services,
+) => placeBid(by, id, lot.id, { amount: amount * 1_000_000, clientBidId, confirmed: false })
 
 /** What becomes of a promise, so that none fails unheard while the test is elsewhere. */
 const outcomeOf = (promise: Promise<unknown>) =>
@@ -57,9 +62,9 @@ describe('a bid that has waited for ten seconds', () => {
   it('is not decided, and counts when its bidder asks again', async () => {
     const lot = await aLot(house)
     const sari = await aBidder(lot)
-    const mark = aMark()
+    const idempotencyKey = anIdempotencyKey()
     const late = await whileOneIsWritten(lot, () => {
-      const outcome = outcomeOf(bid(lot, sari, 110, mark))
+      const outcome = outcomeOf(bid(lot, sari, 110, idempotencyKey))
       clock.advance(10 * SECOND_MS)
       return { outcome }
     })
@@ -67,17 +72,17 @@ describe('a bid that has waited for ten seconds', () => {
     expect(
       (await replayedLot(services.db, lot.id)).events.filter(({ type }) => type === 'bid_placed'),
     ).toHaveLength(2)
-    expect(await bid(lot, sari, 110, mark)).toMatchObject({ leading: true })
+    expect(await bid(lot, sari, 110, idempotencyKey)).toMatchObject({ leading: true })
   })
 
   it('is decided when it was asked again meanwhile', async () => {
     const lot = await aLot(house)
     const sari = await aBidder(lot)
-    const mark = aMark()
+    const idempotencyKey = anIdempotencyKey()
     const asked = await whileOneIsWritten(lot, () => {
-      const early = outcomeOf(bid(lot, sari, 110, mark))
+      const early = outcomeOf(bid(lot, sari, 110, idempotencyKey))
       clock.advance(9 * SECOND_MS)
-      const again = outcomeOf(bid(lot, sari, 110, mark))
+      const again = outcomeOf(bid(lot, sari, 110, idempotencyKey))
       clock.advance(2 * SECOND_MS)
       return { outcomes: [early, again] }
     })
@@ -92,7 +97,7 @@ it('a bid that reaches the database after its bidder has given up is not written
   const lot = await aLot(frozen)
   const budi = await aCustomer(frozen)
   await aNipl(frozen, budi.id, lot.auctionId)
-  expect(await outcomeOf(bid(lot, budi, 105, aMark(), frozen.services))).toBe('busy')
+  expect(await outcomeOf(bid(lot, budi, 105, anIdempotencyKey(), frozen.services))).toBe('busy')
   const { events } = await replayedLot(frozen.services.db, lot.id)
   expect(events.map(({ type }) => type)).not.toContain('bid_placed')
 })

@@ -29,8 +29,14 @@ const million = (amount: number) => Math.round(amount * 1_000_000)
 
 let marks = 0
 type Place = Pick<Node, 'api'>
-async function bid(lot: TestLot, as: TestCustomer, amount: number, { api }: Place = house, mark = '') {
-  const client_bid_id = mark || `riwayat-${++marks}`
+async function bid(
+  lot: TestLot,
+  as: TestCustomer,
+  amount: number,
+  { api }: Place = house,
+  idempotencyKey = '',
+) {
+  const client_bid_id = idempotencyKey || `riwayat-${++marks}`
   const body = { amount: million(amount), client_bid_id, confirmed: true }
   return api.get('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }

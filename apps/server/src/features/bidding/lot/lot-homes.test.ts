@@ -31,11 +31,17 @@ afterEach(() => {
 
 const million = (amount: number) => Math.round(amount * 1_000_000)
 let marks = 0
-const aMark = () => `rumah-${String(++marks).padStart(5, '0')}`
+const anIdempotencyKey = () => `rumah-${String(++marks).padStart(5, '0')}`
 type Place = Pick<Node, 'api' | 'services'>
 
-function bid(lot: TestLot, as: TestCustomer, amount: number, { api }: Place, mark = aMark()) {
-  const body = { amount: million(amount), client_bid_id: mark, confirmed: true }
+function bid(
+  lot: TestLot,
+  as: TestCustomer,
+  amount: number,
+  { api }: Place,
+  idempotencyKey = anIdempotencyKey(),
+) {
+  const body = { amount: million(amount), client_bid_id: idempotencyKey, confirmed: true }
   return api.call('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }
 
@@ -68,13 +74,13 @@ describe('a lot that several servers serve', () => {
   it('gets a bid that was made at the other one decided there, and its bidder the same answer', async () => {
     const { lot, home, away } = await aLotAtHome()
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
-    const mark = aMark()
-    const placed = await bid(lot, budi, 105, away, mark)
+    const idempotencyKey = anIdempotencyKey()
+    const placed = await bid(lot, budi, 105, away, idempotencyKey)
     expect(placed.data).toMatchObject({ seq: 3, leading: true, price: million(100) })
     expect(await seqKnownAt(home, lot)).toBe(3)
     expect(await seqKnownAt(away, lot)).toBe(2)
-    expect((await bid(lot, budi, 105, away, mark)).data).toEqual(placed.data)
-    expect((await bid(lot, budi, 105, home, mark)).data).toEqual(placed.data)
+    expect((await bid(lot, budi, 105, away, idempotencyKey)).data).toEqual(placed.data)
+    expect((await bid(lot, budi, 105, home, idempotencyKey)).data).toEqual(placed.data)
     const refused = await bid(lot, sari, 100, away)
     expect(refused).toMatchObject({ status: 409, errors: [{ code: 'bid_too_low' }] })
     expect((await bid(lot, sari, 100.3, home)).errors).toEqual((await bid(lot, sari, 100.3, away)).errors)
@@ -97,14 +103,14 @@ describe('a lot that several servers serve', () => {
       [0, 1, 2].map((round) => ({
         bidder,
         amount: 105 + chance.pick([0, 1, 2, 3, 4, 5]) + round * 10,
-        mark: aMark(),
+        idempotencyKey: anIdempotencyKey(),
       })),
     )
     const answers = await Promise.all(
-      asked.map(async ({ bidder, amount, mark }) => {
+      asked.map(async ({ bidder, amount, idempotencyKey }) => {
         const [first, second] = await Promise.all([
-          bid(lot, bidder, amount, house, mark),
-          bid(lot, bidder, amount, node, mark),
+          bid(lot, bidder, amount, house, idempotencyKey),
+          bid(lot, bidder, amount, node, idempotencyKey),
         ])
         return [first, second] as const
       }),

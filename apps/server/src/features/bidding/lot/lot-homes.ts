@@ -53,7 +53,7 @@ interface Waiting {
  * Where each lot has its one queue when several processes serve it: at the living process that the lot's number points to
  * (rendezvous hashing, so that one that comes or goes moves only its own lots). Others send their bidders' requests there,
  * those of one moment together. It is for speed alone: two queues for one lot are correct, for the database lets only one of
- * them append at a seq, and a request that was sent away and decided here as well is one request, by its mark.
+ * them append at a seq, and a request that was sent away and decided here as well is one request, by its idempotency key.
  */
 export class LotHomes {
   readonly #node: string

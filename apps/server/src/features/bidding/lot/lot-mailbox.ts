@@ -537,7 +537,7 @@ const isFromPerson = ({ bidder, order }: Waiting) => bidder !== null || order !=
 
 /**
  * Nothing is decided for a browser that has given up (decision 0273). Whoever still wants it asks again, and a bid that is
- * asked again under its mark is a new command.
+ * asked again under its idempotency key is a new command.
  */
 function letGoOfLate(open: readonly Waiting[], now: Instant): readonly Waiting[] {
   const isLate = (waiting: Waiting) => now - waiting.askedAt >= REQUEST_TIMEOUT_MS && isFromPerson(waiting)

@@ -16,7 +16,7 @@ const million = (amount: number) => Math.round(amount * 1_000_000)
 
 const PATIENTLY = { timeout: 10_000, interval: 10 }
 let marks = 0
-const aMark = () => `balapan-${++marks}`
+const anIdempotencyKey = () => `balapan-${++marks}`
 
 async function aBidder(...lots: TestLot[]): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -26,8 +26,14 @@ async function aBidder(...lots: TestLot[]): Promise<TestCustomer> {
 }
 
 type Place = Pick<Node, 'api'>
-async function bid(lot: TestLot, as: TestCustomer, amount: number, { api }: Place = house, mark = aMark()) {
-  const body = { amount: million(amount), client_bid_id: mark, confirmed: true }
+async function bid(
+  lot: TestLot,
+  as: TestCustomer,
+  amount: number,
+  { api }: Place = house,
+  idempotencyKey = anIdempotencyKey(),
+) {
+  const body = { amount: million(amount), client_bid_id: idempotencyKey, confirmed: true }
   return api.call('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }
 
@@ -92,9 +98,11 @@ describe('a race', () => {
     }
     expect((await lotNow(lot, node)).seq).toBe((await lotNow(lot)).seq)
     await expectSound(lot)
-    const mark = aMark()
+    const idempotencyKey = anIdempotencyKey()
     const [bidder] = bidders as [TestCustomer]
-    const twice = await Promise.all([house, node].map((place) => bid(lot, bidder, 160, place, mark)))
+    const twice = await Promise.all(
+      [house, node].map((place) => bid(lot, bidder, 160, place, idempotencyKey)),
+    )
     expect(twice[0]?.data).toEqual(twice[1]?.data)
     await node.close()
   })
@@ -234,8 +242,8 @@ describe('when the connection breaks in the middle of a commit', () => {
     await blocker.connect()
     await blocker.query('BEGIN')
     await blocker.query('SELECT FROM lot_state WHERE lot_id = $1 FOR UPDATE', [lot.id])
-    const mark = aMark()
-    const answer = bid(lot, sari, 110, house, mark)
+    const idempotencyKey = anIdempotencyKey()
+    const answer = bid(lot, sari, 110, house, idempotencyKey)
     // Not by the blocker: inside a transaction this view does not change.
     const waiting = async () => {
       const { rows } = await house.services.pool.query<{ pid: number }>(
@@ -251,7 +259,7 @@ describe('when the connection breaks in the middle of a commit', () => {
     const { data, status } = await answer
     expect(status).toBe(200)
     expect(data).toMatchObject({ leading: true, price: million(105.5) })
-    expect((await bid(lot, sari, 110, house, mark)).data).toEqual(data)
+    expect((await bid(lot, sari, 110, house, idempotencyKey)).data).toEqual(data)
     expect(await lotNow(lot)).toMatchObject({ bid_count: 2, price: million(105.5) })
     await expectSound(lot)
   })
@@ -267,7 +275,11 @@ describe('when the connection breaks in the middle of a commit', () => {
       },
       { clock: () => house.clock, works: false, log: house.services.log },
     )
-    const offer = (amount: number) => ({ amount: million(amount), clientBidId: aMark(), confirmed: false })
+    const offer = (amount: number) => ({
+      amount: million(amount),
+      clientBidId: anIdempotencyKey(),
+      confirmed: false,
+    })
     await services.lots.nodes.start()
     await placeBid(services, budi.id, lot.id, offer(105))
     await placeBid(services, sari.id, lot.id, offer(106))

@@ -4,7 +4,7 @@ import { agreeOn } from '../../../testing/agree-on.ts'
 import {
   AVANZA,
   aConsignment,
-  aMark,
+  anIdempotencyKey,
   anInspectingBranch,
   aProposedPrice,
   inspected,
@@ -141,7 +141,7 @@ describe('the desk', () => {
       await api.get('POST /customer/lot/{lot_id}/bid', {
         as: bidder,
         params: { lot_id: lot.id },
-        body: { amount: price, client_bid_id: aMark(), confirmed: true },
+        body: { amount: price, client_bid_id: anIdempotencyKey(), confirmed: true },
       })
       clock.advance(2 * MINUTE_MS)
       await (await services.lots.mailbox(lot.id))?.wake()

@@ -97,21 +97,21 @@ export async function lockOwnConsignment(
   return ownConsignment(tx, customerId, id)
 }
 
-export async function consignmentByMark(
+export async function consignmentByIdempotencyKey(
   db: Db,
   customerId: CustomerId,
-  mark: string,
+  idempotencyKey: string,
 ): Promise<number | null> {
   const found = await db
     .selectFrom('consignment')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('client_consignment_id', '=', mark)
+    .where('client_consignment_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found?.id ?? null
 }
 
-/** Null when this mark has been used: another request of the same browser was first. */
+/** Null when this idempotency key has been used: another request of the same browser was first. */
 export async function insertConsignment(
   tx: Db,
   consignment: Insertable<ConsignmentTables['consignment']>,

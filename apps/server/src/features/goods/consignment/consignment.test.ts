@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   AVANZA,
-  aMark,
+  anIdempotencyKey,
   anInspectingBranch,
   aPhoto,
   aSubmission,
@@ -387,7 +387,7 @@ describe('a picture', () => {
     (body as { data?: { photo_id: number } }).data?.photo_id ?? null
 
   it('sent again is the same one', async () => {
-    const marks = { consignment: aMark(), photo: aMark() }
+    const marks = { consignment: anIdempotencyKey(), photo: anIdempotencyKey() }
     const ids = new Set<number | null>()
     for (let time = 0; time < 3; time++) ids.add(photoId(await uploadPhoto(house, budi, marks)))
     const atOnce = await Promise.all([1, 2, 3].map(() => uploadPhoto(house, budi, marks)))
@@ -397,19 +397,21 @@ describe('a picture', () => {
   })
 
   it('of one consignment counts as one upload, so that ten consignments an hour have all of theirs', async () => {
-    const draft = aMark()
+    const draft = anIdempotencyKey()
     for (let picture = 0; picture < MOST_PHOTOS; picture++) {
       expect((await uploadPhoto(house, budi, { consignment: draft })).status).toBe(200)
     }
     for (let other = 0; other < 9; other++) {
-      expect((await uploadPhoto(house, budi, { consignment: aMark() })).status).toBe(200)
+      expect((await uploadPhoto(house, budi, { consignment: anIdempotencyKey() })).status).toBe(200)
     }
-    expect((await uploadPhoto(house, budi, { consignment: aMark() })).errors[0]?.code).toBe('rate_limited')
+    expect((await uploadPhoto(house, budi, { consignment: anIdempotencyKey() })).errors[0]?.code).toBe(
+      'rate_limited',
+    )
     expect((await uploadPhoto(house, budi, { consignment: draft })).status).toBe(200)
   })
 
   it('is not taken without end', async () => {
-    const draft = aMark()
+    const draft = anIdempotencyKey()
     const statuses: number[] = []
     for (let picture = 0; picture < 2 * MOST_PHOTOS + 1; picture++) {
       statuses.push((await uploadPhoto(house, budi, { consignment: draft })).status)
@@ -424,7 +426,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
-    await uploadPhoto(house, budi, { consignment: aMark(), bytes })
+    await uploadPhoto(house, budi, { consignment: anIdempotencyKey(), bytes })
     const folder = join(services.config.dataFolder, 'uploads', 'consignment')
     for (const file of await readdir(folder)) {
       const { exif, format } = await sharp(await readFile(join(folder, file))).metadata()
@@ -450,14 +452,17 @@ describe('a picture', () => {
       /25 megapiksel/,
     ],
   ])('of %s is refused clearly', async (_, make, words) => {
-    const answer = await uploadPhoto(house, budi, { consignment: aMark(), bytes: await make() })
+    const answer = await uploadPhoto(house, budi, { consignment: anIdempotencyKey(), bytes: await make() })
     expect(answer.status).toBe(422)
     expect(answer.errors[0]).toMatchObject({ code: 'upload_invalid', field: 'file' })
     expect(answer.errors[0]?.message).toMatch(words)
   })
 
   it('over 5 MB or without its marks is refused', async () => {
-    const large = await uploadPhoto(house, budi, { consignment: aMark(), bytes: new Uint8Array(5_242_881) })
+    const large = await uploadPhoto(house, budi, {
+      consignment: anIdempotencyKey(),
+      bytes: new Uint8Array(5_242_881),
+    })
     expect(large).toMatchObject({ status: 413, errors: [{ code: 'too_large' }] })
     expect((await uploadPhoto(house, budi, { consignment: '../x' })).errors[0]?.code).toBe('upload_invalid')
   })
@@ -495,7 +500,7 @@ describe('a picture', () => {
   })
 
   it('that nobody claims is gone after two days, and its file with it', async () => {
-    const draft = aMark()
+    const draft = anIdempotencyKey()
     await uploadPhoto(house, budi, { consignment: draft })
     const sent = await submit()
     const folder = join(services.config.dataFolder, 'uploads', 'consignment')

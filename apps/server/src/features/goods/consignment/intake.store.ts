@@ -48,16 +48,16 @@ export async function intakePhotos(db: Db, consignmentId: number): Promise<Intak
     .execute()
 }
 
-export async function intakePhotoByMark(
+export async function intakePhotoByIdempotencyKey(
   db: Db,
   consignmentId: number,
-  mark: string,
+  idempotencyKey: string,
 ): Promise<IntakePhotoRow | null> {
   const found = await db
     .selectFrom('consignment_intake_photo')
     .selectAll()
     .where('consignment_id', '=', consignmentId)
-    .where('client_photo_id', '=', mark)
+    .where('client_photo_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found ?? null
 }

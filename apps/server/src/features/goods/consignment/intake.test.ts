@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aConsignment,
-  aMark,
+  anIdempotencyKey,
   anInspectingBranch,
   aPhoto,
   aProposedPrice,
@@ -34,9 +34,9 @@ beforeEach(async () => {
 const booked = () => aConsignment(house, budi, { inspection: { branch_id: inspecting, starts_at: MONDAY_9 } })
 const desk = (id: number) => api.get('GET /office/titipan/{id}', { as: rini, params: { id } })
 
-async function sendPhoto(id: number, mark = aMark(), bytes?: Uint8Array) {
+async function sendPhoto(id: number, idempotencyKey = anIdempotencyKey(), bytes?: Uint8Array) {
   const raw = new FormData()
-  raw.append('client_photo_id', mark)
+  raw.append('client_photo_id', idempotencyKey)
   raw.append('photo', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
   const path = `/api/office/titipan/${id}/masuk/foto`
   return api.send('POST', path, { as: rini, raw }) as Promise<{
@@ -45,14 +45,15 @@ async function sendPhoto(id: number, mark = aMark(), bytes?: Uint8Array) {
   }>
 }
 
-const sentPhoto = async (id: number, mark?: string) => (await sendPhoto(id, mark)).body.data.photo_id
+const sentPhoto = async (id: number, idempotencyKey?: string) =>
+  (await sendPhoto(id, idempotencyKey)).body.data.photo_id
 
 const takeIn = async (id: number, traits: object = {}, as = rini) =>
   api.call('POST /office/titipan/{id}/masuk', {
     as,
     params: { id },
     body: {
-      client_intake_id: aMark(),
+      client_intake_id: anIdempotencyKey(),
       pool_id: poolId,
       condition: 'Baret di pintu kiri',
       odometer_km: 45_210,
@@ -113,7 +114,7 @@ describe('an intake at the gate', () => {
 
   it('happens once, however often and by whomever it is sent', async () => {
     const id = await booked()
-    const wish = { client_intake_id: aMark(), photo_ids: [await sentPhoto(id)] }
+    const wish = { client_intake_id: anIdempotencyKey(), photo_ids: [await sentPhoto(id)] }
     const [one, two] = await Promise.all([takeIn(id, wish), takeIn(id, wish)])
     expect([one.status, two.status]).toEqual([200, 200])
     expect(one.data.intake?.number).toBe(two.data.intake?.number)
@@ -178,9 +179,9 @@ describe('an intake at the gate', () => {
     const { data } = await takeIn(id, { photo_ids: [await sentPhoto(id)], condition })
     expect(data.intake?.condition).toBe(condition)
     const other = await booked()
-    expect((await sendPhoto(other, aMark(), Buffer.from('<svg/>'))).status).toBe(422)
-    const mark = aMark()
-    expect(await sentPhoto(other, mark)).toBe(await sentPhoto(other, mark))
+    expect((await sendPhoto(other, anIdempotencyKey(), Buffer.from('<svg/>'))).status).toBe(422)
+    const idempotencyKey = anIdempotencyKey()
+    expect(await sentPhoto(other, idempotencyKey)).toBe(await sentPhoto(other, idempotencyKey))
   })
 
   it('leaves no photo that was sent for nothing', async () => {

@@ -5,12 +5,16 @@ import type { ConsignmentTables } from './consignment.tables.ts'
 
 export type PhotoRow = Selectable<ConsignmentTables['consignment_photo']>
 
-export async function photosOfDraft(db: Db, customerId: CustomerId, mark: string): Promise<PhotoRow[]> {
+export async function photosOfDraft(
+  db: Db,
+  customerId: CustomerId,
+  idempotencyKey: string,
+): Promise<PhotoRow[]> {
   return db
     .selectFrom('consignment_photo')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('client_consignment_id', '=', mark)
+    .where('client_consignment_id', '=', idempotencyKey)
     .execute()
 }
 

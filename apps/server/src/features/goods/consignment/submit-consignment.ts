@@ -18,7 +18,12 @@ import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookPlace } from './book-place.ts'
-import { consignableType, consignmentByMark, insertConsignment, recordStep } from './consignment.store.ts'
+import {
+  consignableType,
+  consignmentByIdempotencyKey,
+  insertConsignment,
+  recordStep,
+} from './consignment.store.ts'
 import type { ConsignmentReply } from './consignment.views.ts'
 import { getConsignment } from './find-consignments.ts'
 import { claimPhotos } from './photo.store.ts'
@@ -29,7 +34,7 @@ type Submission = Body<'POST /customer/titip-lelang'>
 /** What consignors declare when they send: a new text gets a new version here. */
 const STATEMENT_VERSION = '2026-11-01'
 
-/** The same mark gets the same consignment, however often and from how many tabs it is sent. */
+/** The same idempotency key gets the same consignment, however often and from how many tabs it is sent. */
 export async function submitConsignment(
   services: Services,
   caller: Caller,
@@ -37,7 +42,7 @@ export async function submitConsignment(
 ): Promise<ConsignmentReply> {
   const { db, now } = services
   const { customerId } = caller
-  const sent = await consignmentByMark(db, customerId, submission.client_consignment_id)
+  const sent = await consignmentByIdempotencyKey(db, customerId, submission.client_consignment_id)
   if (sent !== null) return getConsignment(services, caller, sent)
 
   const { typeId, facts, phone } = await checked(services, submission)
@@ -76,7 +81,7 @@ export async function submitConsignment(
     await tellConsignor(services, tx, { id, customer_id: customerId }, news, at)
     return id
   })
-  const id = done ?? (await consignmentByMark(db, customerId, submission.client_consignment_id))
+  const id = done ?? (await consignmentByIdempotencyKey(db, customerId, submission.client_consignment_id))
   return getConsignment(services, caller, id ?? 0)
 }
 

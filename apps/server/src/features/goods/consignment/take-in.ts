@@ -11,7 +11,7 @@ import { claimIntakePhotos, insertIntake, intakeOf, poolToTakeInto } from './int
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
 /**
- * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same mark
+ * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same idempotency key
  * again is the same intake; another one is refused, because a thing comes in once.
  */
 export async function takeIn(

@@ -8,7 +8,12 @@ import type { Services } from '../../../services.ts'
 import { encodeUpload, uploadedParts } from '../../people/profile/profile.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { consignmentById } from './consignment.store.ts'
-import { type IntakePhotoRow, insertIntakePhoto, intakeOf, intakePhotoByMark } from './intake.store.ts'
+import {
+  type IntakePhotoRow,
+  insertIntakePhoto,
+  intakeOf,
+  intakePhotoByIdempotencyKey,
+} from './intake.store.ts'
 import { intakePhotoView } from './intake.views.ts'
 import { intakePhotoFiles } from './photo-files.ts'
 
@@ -17,7 +22,7 @@ type Taken = Reply<'POST /office/titipan/{id}/masuk/foto'>
 /** A morning at the gate: twenty things with their photos. */
 const photos: Limit = { name: 'intake_photo', burst: 20 * MOST_INTAKE_PHOTOS, everyMs: HOUR_MS / 600 }
 
-/** The same mark is the same photo, also where it comes twice at once. */
+/** The same idempotency key is the same photo, also where it comes twice at once. */
 export async function takeIntakePhoto(
   services: Services,
   staff: StaffCaller,
@@ -27,8 +32,8 @@ export async function takeIntakePhoto(
   const { db, files, limits, now, pictures } = services
   limits.take(photos, staff.staffId)
   const { bytes, texts } = await uploadedParts(request, 'photo')
-  const mark = texts.get('client_photo_id') ?? ''
-  if (!/^[A-Za-z0-9_-]{10,64}$/.test(mark))
+  const idempotencyKey = texts.get('client_photo_id') ?? ''
+  if (!/^[A-Za-z0-9_-]{10,64}$/.test(idempotencyKey))
     refuse({ code: 'upload_invalid', reason: 'Tanda foto tidak valid' }, 'client_photo_id')
   const row = orNotFound(await consignmentById(db, id))
   if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
@@ -36,7 +41,7 @@ export async function takeIntakePhoto(
     ...intakePhotoView(photo, intakePhotoFiles.links(services)),
     client_photo_id: photo.client_photo_id,
   })
-  const known = await intakePhotoByMark(db, id, mark)
+  const known = await intakePhotoByIdempotencyKey(db, id, idempotencyKey)
   if (known !== null) return answer(known)
   orRefuse(mayTakeIn(row.state, { isTakenIn: (await intakeOf(db, id)) !== null }))
 
@@ -46,7 +51,7 @@ export async function takeIntakePhoto(
   )
   const inserted = await insertIntakePhoto(db, {
     consignment_id: id,
-    client_photo_id: mark,
+    client_photo_id: idempotencyKey,
     stored_name: stored.storedName,
     width: stored.width,
     height: stored.height,
@@ -56,5 +61,5 @@ export async function takeIntakePhoto(
   if (inserted !== null) return answer(inserted)
   // Sent twice at once, for instance by an impatient line: the other one stands.
   await intakePhotoFiles.forget(files, stored.storedName)
-  return answer(orNotFound(await intakePhotoByMark(db, id, mark)))
+  return answer(orNotFound(await intakePhotoByIdempotencyKey(db, id, idempotencyKey)))
 }

@@ -25,8 +25,8 @@ export async function uploadPhoto(
   const { db, sharedLimits } = services
   await takeUpload(sharedLimits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
-  const consignment = markIn(texts, 'client_consignment_id')
-  const photo = markIn(texts, 'client_photo_id')
+  const consignment = idempotencyKeyIn(texts, 'client_consignment_id')
+  const photo = idempotencyKeyIn(texts, 'client_photo_id')
 
   const before = await photosOfDraft(db, customerId, consignment)
   const same = before.find(({ client_photo_id }) => client_photo_id === photo)
@@ -39,7 +39,7 @@ export async function uploadPhoto(
 }
 
 export interface DraftPhoto {
-  /** The marks that the browser made, of the draft and of the picture. */
+  /** The idempotency keys that the browser made, of the draft and of the picture. */
   readonly consignment: string
   readonly photo: string
   readonly bytes: Buffer
@@ -75,10 +75,10 @@ export async function keepPhotoOfDraft(
   )
 }
 
-function markIn(texts: ReadonlyMap<string, string>, name: string): string {
-  const mark = texts.get(name) ?? ''
-  return /^[A-Za-z0-9_-]{10,64}$/.test(mark)
-    ? mark
+function idempotencyKeyIn(texts: ReadonlyMap<string, string>, name: string): string {
+  const idempotencyKey = texts.get(name) ?? ''
+  return /^[A-Za-z0-9_-]{10,64}$/.test(idempotencyKey)
+    ? idempotencyKey
     : invalid('Tanda unggahan tidak valid. Muat ulang halaman')
 }
 

@@ -76,9 +76,9 @@ async function bring(
     return true
   }
   // The same picture in another file, or in the same one sent again, is the same picture of its unit.
-  const mark = `import-${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`
+  const idempotencyKey = `import-${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`
   const there = await picturesOfUnit(db, unitId)
-  if (there.some(({ clientPhotoId }) => clientPhotoId === mark)) {
+  if (there.some(({ clientPhotoId }) => clientPhotoId === idempotencyKey)) {
     await updatePhoto(db, id, { state: 'done' })
     return true
   }
@@ -106,7 +106,7 @@ async function bring(
     const [pictureId = null] = await addPicturesOfUnit(
       tx,
       unitId,
-      [{ clientPhotoId: mark, shot, caption, ...kept }],
+      [{ clientPhotoId: idempotencyKey, shot, caption, ...kept }],
       { staffId: staff.staffId, at: now() },
     )
     await updatePhoto(tx, id, { state: 'done', picture_id: pictureId })

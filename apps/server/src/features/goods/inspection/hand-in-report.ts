@@ -32,7 +32,7 @@ import {
   type PhotoRow,
   photosOf,
   type ReportRow,
-  reportByMark,
+  reportByIdempotencyKey,
   reportsOf,
   sameThing,
 } from './inspection.store.ts'
@@ -77,7 +77,7 @@ export async function handInReport(
 
   const { report, announce } = await inTransaction(db, async (tx) => {
     await lockReports(tx, subject)
-    const sent = await reportByMark(tx, given.client_report_id)
+    const sent = await reportByIdempotencyKey(tx, given.client_report_id)
     if (sent !== null) return { report: sameReport(sent, fingerprint), announce: () => {} }
     const at = now()
     const before = (await reportsOf(tx, subject))[0]

@@ -131,8 +131,8 @@ export async function reportsOf(db: Db, subject: InspectionSubject): Promise<Rep
   return reports(db).where(isAbout(subject)).orderBy('version', 'desc').execute()
 }
 
-export async function reportByMark(db: Db, mark: string): Promise<ReportRow | null> {
-  return (await reports(db).where('client_report_id', '=', mark).executeTakeFirst()) ?? null
+export async function reportByIdempotencyKey(db: Db, idempotencyKey: string): Promise<ReportRow | null> {
+  return (await reports(db).where('client_report_id', '=', idempotencyKey).executeTakeFirst()) ?? null
 }
 
 /** Of each of these things its newest report. */
@@ -159,7 +159,7 @@ export async function newestReports(
   return new Map(rows.map((row) => [(kind === 'unit' ? row.of_unit : row.of_consignment) ?? 0, row]))
 }
 
-/** Null when this mark has been used. */
+/** Null when this idempotency key has been used. */
 export async function insertReport(
   tx: Db,
   report: Omit<Insertable<InspectionTables['inspection_report']>, 'version'>,
@@ -183,11 +183,11 @@ export async function photosOf(db: Db, subject: InspectionSubject): Promise<Phot
   return db.selectFrom('inspection_photo').selectAll().where(isAbout(subject)).orderBy('id').execute()
 }
 
-export async function photoByMark(db: Db, mark: string): Promise<PhotoRow | null> {
+export async function photoByIdempotencyKey(db: Db, idempotencyKey: string): Promise<PhotoRow | null> {
   const found = await db
     .selectFrom('inspection_photo')
     .selectAll()
-    .where('client_photo_id', '=', mark)
+    .where('client_photo_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found ?? null
 }

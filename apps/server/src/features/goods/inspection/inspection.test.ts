@@ -10,7 +10,7 @@ import {
 } from '../../../testing/build-consignment.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import {
-  anInspectionMark,
+  anInspectionKey,
   aReport,
   type Report,
   sendInspectionPhoto,
@@ -386,20 +386,24 @@ describe('a picture', () => {
 
   it('may come after the report that names it', async () => {
     const { key } = await aUnit()
-    const mark = anInspectionMark()
-    const points = [{ name: 'Atap', mark: 'fault' as const, note: 'Penyok', photo_ids: [mark] }]
+    const idempotencyKey = anInspectionKey()
+    const points = [{ name: 'Atap', mark: 'fault' as const, note: 'Penyok', photo_ids: [idempotencyKey] }]
     await handIn(key, aReport({ parts: [{ name: 'Bodi', points }] }))
     const named = async () => (await read(key)).report?.parts[0]?.points[0]?.photos[0]
-    expect(await named()).toMatchObject({ client_photo_id: mark, photo_id: null, label: 'Foto belum tiba' })
-    const { photo } = await sendInspectionPhoto(house, eko, { key, mark, shot: 'point' })
-    expect(await named()).toMatchObject({ client_photo_id: mark, photo_id: photo?.photo_id })
+    expect(await named()).toMatchObject({
+      client_photo_id: idempotencyKey,
+      photo_id: null,
+      label: 'Foto belum tiba',
+    })
+    const { photo } = await sendInspectionPhoto(house, eko, { key, idempotencyKey, shot: 'point' })
+    expect(await named()).toMatchObject({ client_photo_id: idempotencyKey, photo_id: photo?.photo_id })
   })
 
   it('sent twice, at once or later, is one', async () => {
     const { key } = await aUnit()
-    const mark = anInspectionMark()
-    const sent = await Promise.all([1, 2].map(() => sendInspectionPhoto(house, eko, { key, mark })))
-    const again = await sendInspectionPhoto(house, eko, { key, mark })
+    const idempotencyKey = anInspectionKey()
+    const sent = await Promise.all([1, 2].map(() => sendInspectionPhoto(house, eko, { key, idempotencyKey })))
+    const again = await sendInspectionPhoto(house, eko, { key, idempotencyKey })
     expect(new Set([...sent, again].map(({ photo }) => photo?.photo_id)).size).toBe(1)
     expect((await read(key)).photos).toHaveLength(1)
   })
@@ -408,9 +412,9 @@ describe('a picture', () => {
     const { key } = await aUnit()
     const whole = await aPhoto('#335577')
     const size = whole.length
-    const mark = anInspectionMark()
+    const idempotencyKey = anInspectionKey()
     const send = (from: number, until: number) =>
-      sendInspectionPhoto(house, eko, { key, mark, bytes: whole.subarray(from, until), from, size })
+      sendInspectionPhoto(house, eko, { key, idempotencyKey, bytes: whole.subarray(from, until), from, size })
     const third = Math.floor(size / 3)
     expect((await send(0, third)).photo).toEqual({ photo_id: null, received: third })
     expect((await send(0, third)).photo).toEqual({ photo_id: null, received: third })
@@ -424,15 +428,15 @@ describe('a picture', () => {
   })
 
   it('is not taken for that of another thing', async () => {
-    const mark = anInspectionMark()
-    await sendInspectionPhoto(house, eko, { key: (await aBooked()).key, mark })
-    const { status } = await sendInspectionPhoto(house, eko, { key: (await aUnit()).key, mark })
+    const idempotencyKey = anInspectionKey()
+    await sendInspectionPhoto(house, eko, { key: (await aBooked()).key, idempotencyKey })
+    const { status } = await sendInspectionPhoto(house, eko, { key: (await aUnit()).key, idempotencyKey })
     expect(status).toBe(409)
   })
 
   it.each([
     ['that is none', { bytes: Buffer.from('bukan foto') }, 'file'],
-    ['without an id', { mark: '' }, 'client_photo_id'],
+    ['without an id', { idempotencyKey: '' }, 'client_photo_id'],
     ['of no kind', { shot: '../depan' }, 'shot'],
     ['whose piece is longer than the whole', { from: 10, size: 11 }, 'from'],
     ['of an immense size', { from: 0, size: 999_999_999 }, 'size'],
@@ -446,11 +450,11 @@ describe('a picture', () => {
 
   it('that turns out to be none after all its pieces may be sent anew', async () => {
     const { key } = await aUnit()
-    const mark = anInspectionMark()
+    const idempotencyKey = anInspectionKey()
     const bad = Buffer.from('bukan foto sama sekali')
     const refused = await sendInspectionPhoto(house, eko, {
       key,
-      mark,
+      idempotencyKey,
       bytes: bad,
       from: 0,
       size: bad.length,
@@ -459,7 +463,7 @@ describe('a picture', () => {
     const whole = await aPhoto()
     const sent = await sendInspectionPhoto(house, eko, {
       key,
-      mark,
+      idempotencyKey,
       bytes: whole,
       from: 0,
       size: whole.length,

@@ -12,10 +12,11 @@ const FOLDER = 'uploads/inspection/parts'
 const EARLIER_FOLDER = 'uploads/inspection/pieces'
 
 /** The name comes from a phone and never becomes a path. */
-const nameOf = (mark: string) => `${FOLDER}/${createHash('sha256').update(mark).digest('hex')}`
+const nameOf = (idempotencyKey: string) =>
+  `${FOLDER}/${createHash('sha256').update(idempotencyKey).digest('hex')}`
 
 export interface PhotoPiece {
-  readonly mark: string
+  readonly idempotencyKey: string
   /** Where it lies in the picture, and how long the whole is. */
   readonly from: number
   readonly size: number
@@ -27,16 +28,19 @@ export type Gathered =
   | { readonly isWhole: true; readonly bytes: Buffer }
 
 /** Puts a piece to what has arrived of a picture; where one is missing before it, the phone is told from where to go on. */
-export async function gatherPhoto(files: Files, { mark, size, ...piece }: PhotoPiece): Promise<Gathered> {
-  const received = await gatherPiece(files, nameOf(mark), piece)
+export async function gatherPhoto(
+  files: Files,
+  { idempotencyKey, size, ...piece }: PhotoPiece,
+): Promise<Gathered> {
+  const received = await gatherPiece(files, nameOf(idempotencyKey), piece)
   if (received < size) return { isWhole: false, received }
-  const whole = await LongFile.open(files, nameOf(mark))
+  const whole = await LongFile.open(files, nameOf(idempotencyKey))
   if (whole === null || whole.size < size) return { isWhole: false, received: whole?.size ?? 0 }
   return { isWhole: true, bytes: await whole.bytes(0, size) }
 }
 
-export async function forgetPieces(files: Files, mark: string): Promise<void> {
-  await forgetLongFile(files, nameOf(mark))
+export async function forgetPieces(files: Files, idempotencyKey: string): Promise<void> {
+  await forgetLongFile(files, nameOf(idempotencyKey))
 }
 
 /** Files are dated by the place where they lie, whatever the house's clock says. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import {
-  anInspectionMark,
+  anInspectionKey,
   aReport,
   type Report,
   sendInspectionPhoto,
@@ -92,16 +92,18 @@ describe('the reports of a unit', () => {
 
   it('leave out pictures that have not come, and those of papers, which may show whose the car was', async () => {
     const unitId = await aCar()
-    const mark = anInspectionMark()
+    const idempotencyKey = anInspectionKey()
     await sendInspectionPhoto(house, eko, { key: unitId, mark, shot: 'point' })
     const parts = [
       {
         name: 'Dokumen dan identitas',
-        points: [{ name: 'STNK', mark: 'note' as const, note: 'Atas nama lama', photo_ids: [mark] }],
+        points: [
+          { name: 'STNK', mark: 'note' as const, note: 'Atas nama lama', photo_ids: [idempotencyKey] },
+        ],
       },
       {
         name: BODY,
-        points: [{ name: 'Atap', mark: 'note' as const, note: 'Baret', photo_ids: [anInspectionMark()] }],
+        points: [{ name: 'Atap', mark: 'note' as const, note: 'Baret', photo_ids: [anInspectionKey()] }],
       },
     ]
     await handIn(unitId, aReport({ parts }))

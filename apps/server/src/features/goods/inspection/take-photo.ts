@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { encodeUpload } from '../../people/profile/profile.ts'
-import { aboutOf, insertPhoto, type PhotoRow, photoByMark } from './inspection.store.ts'
+import { aboutOf, insertPhoto, type PhotoRow, photoByIdempotencyKey } from './inspection.store.ts'
 import { photoFiles } from './photo-files.ts'
 import { forgetPieces, gatherPhoto } from './photo-pieces.ts'
 import { openSubject } from './subject.ts'
@@ -23,20 +23,26 @@ export async function takeInspectionPhoto(
   const { db, files } = services
   await openSubject(db, staff, subject)
   const { bytes, texts } = await formOf(request)
-  const mark = markIn(texts.get('client_photo_id'))
+  const idempotencyKey = idempotencyKeyIn(texts.get('client_photo_id'))
   const shot = shotIn(texts.get('shot'))
   const extent = extentIn(texts, bytes.length)
 
-  const known = await photoByMark(db, mark)
+  const known = await photoByIdempotencyKey(db, idempotencyKey)
   if (known !== null) return takenAs(known, subject, extent?.size ?? bytes.length)
 
   const gathered =
-    extent === null ? { isWhole: true as const, bytes } : await gatherPhoto(files, { mark, ...extent, bytes })
+    extent === null
+      ? { isWhole: true as const, bytes }
+      : await gatherPhoto(files, { idempotencyKey, ...extent, bytes })
   if (!gathered.isWhole) return { photo_id: null, received: gathered.received }
 
-  const kept = await keepInspectionPhoto(services, staff, subject, { mark, shot, bytes: gathered.bytes })
+  const kept = await keepInspectionPhoto(services, staff, subject, {
+    idempotencyKey,
+    shot,
+    bytes: gathered.bytes,
+  })
     // What cannot be read is not kept, or the phone would send its end again and again.
-    .finally(() => forgetPieces(files, mark))
+    .finally(() => forgetPieces(files, idempotencyKey))
   return kept === null
     ? invalid('Unggahan terputus. Coba lagi')
     : takenAs(kept, subject, gathered.bytes.length)
@@ -44,7 +50,7 @@ export async function takeInspectionPhoto(
 
 export interface InspectionPhoto {
   /** Made by the phone. */
-  readonly mark: string
+  readonly idempotencyKey: string
   readonly shot: string
   readonly bytes: Buffer
 }
@@ -54,7 +60,7 @@ export async function keepInspectionPhoto(
   { db, files, now, pictures }: Pick<Services, 'db' | 'files' | 'now' | 'pictures'>,
   staff: StaffCaller,
   subject: InspectionSubject,
-  { mark, shot, bytes }: InspectionPhoto,
+  { idempotencyKey, shot, bytes }: InspectionPhoto,
 ): Promise<PhotoRow | null> {
   // Queues of the encoder are by person: staff stand below zero, where no customer is.
   const stored = await photoFiles.store(files, (outputs) =>
@@ -62,7 +68,7 @@ export async function keepInspectionPhoto(
   )
   const id = await insertPhoto(db, {
     ...aboutOf(subject),
-    client_photo_id: mark,
+    client_photo_id: idempotencyKey,
     shot,
     staff_id: staff.staffId,
     stored_name: stored.storedName,
@@ -71,7 +77,7 @@ export async function keepInspectionPhoto(
     received_at: new Date(now()),
   })
   if (id === null) await photoFiles.forget(files, stored.storedName)
-  return photoByMark(db, mark)
+  return photoByIdempotencyKey(db, idempotencyKey)
 }
 
 function takenAs(row: PhotoRow, subject: InspectionSubject, received: number): Taken {
@@ -105,7 +111,7 @@ async function formOf(request: FastifyRequest): Promise<Form> {
   return { bytes, texts }
 }
 
-function markIn(given = ''): string {
+function idempotencyKeyIn(given = ''): string {
   return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : invalid('Tanda foto tidak valid', 'client_photo_id')
 }
 

@@ -6,7 +6,7 @@ import { lockUnit } from './unit.store.ts'
 
 /** A picture whose file everybody may open already: `keepPicture` makes one of a photo's bytes. */
 export interface NewPicture {
-  /** The same mark is the same picture of the unit, however often it is given. */
+  /** The same idempotency key is the same picture of the unit, however often it is given. */
   readonly clientPhotoId: string
   readonly shot: string | null
   readonly caption: string

@@ -41,7 +41,7 @@ type WirePhoto = Reply<'POST /office/unit/{unit_id}/foto'>
 /** A whole fleet on one afternoon; what decoding costs is bounded by the encoder's own queue. */
 const photos: Limit = { name: 'unit_photo', burst: 1_000, everyMs: HOUR_MS / 1_000 }
 
-/** The same mark is the same picture of the unit, also where it comes twice at once. */
+/** The same idempotency key is the same picture of the unit, also where it comes twice at once. */
 export async function uploadPhoto(
   services: Keeper,
   staff: StaffCaller,
@@ -51,10 +51,10 @@ export async function uploadPhoto(
   const { db, files, limits, now } = services
   limits.take(photos, staff.staffId)
   const { bytes, texts } = await uploadedParts(request, 'photo')
-  const mark = markIn(texts.get('client_photo_id'))
+  const idempotencyKey = idempotencyKeyIn(texts.get('client_photo_id'))
   const unit = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, unit.branch_id)
-  const sent = (await photosOf(db, unitId)).find(({ client_photo_id }) => client_photo_id === mark)
+  const sent = (await photosOf(db, unitId)).find(({ client_photo_id }) => client_photo_id === idempotencyKey)
   if (sent !== undefined) return photoView(sent, sourceFiles.links(services))
 
   const { shot, caption } = readShot(consignedKindOf(unit.product_type_name), lineIn(texts.get('shot'), 40))
@@ -65,14 +65,14 @@ export async function uploadPhoto(
       await lockedUnitOf(tx, staff, unitId)
       await adoptPictures(tx, unitId)
       const before = await photosOf(tx, unitId)
-      const other = before.find(({ client_photo_id }) => client_photo_id === mark)
+      const other = before.find(({ client_photo_id }) => client_photo_id === idempotencyKey)
       if (other !== undefined) return { row: other, isNew: false }
       if (before.length >= MOST_UNIT_PHOTOS)
         refuse({ code: 'unit_photos_full', most: MOST_UNIT_PHOTOS }, 'photo')
       const at = now()
       const [id] = await insertPhotos(tx, unitId, [
         {
-          ...{ ...kept, client_photo_id: mark, shot, caption: words, source_file: kept.file },
+          ...{ ...kept, client_photo_id: idempotencyKey, shot, caption: words, source_file: kept.file },
           created_by: staff.staffId,
           created_at: new Date(at),
         },
@@ -284,7 +284,7 @@ function record(
   return recordAction(tx, staff, { action, subject: { type: 'unit', id }, ...change, at })
 }
 
-function markIn(given = ''): string {
+function idempotencyKeyIn(given = ''): string {
   if (/^[A-Za-z0-9_.-]{1,64}$/.test(given)) return given
   refuse(
     { code: 'upload_invalid', reason: 'Tanda unggahan tidak valid. Muat ulang halaman' },

@@ -2,7 +2,7 @@ import type { UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { photosOf } from './photo.store.ts'
 
-/** The pictures of a unit by their marks, in their order. */
+/** The pictures of a unit by their idempotency keys, in their order. */
 export async function picturesOfUnit(
   db: Db,
   unitId: UnitId,

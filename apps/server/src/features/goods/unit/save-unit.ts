@@ -16,7 +16,7 @@ import {
 } from './read-sheet.ts'
 import {
   insertUnit,
-  lockMark,
+  lockText,
   lockUnit,
   papersOf,
   poolById,
@@ -26,7 +26,7 @@ import {
   tagIdsOf,
   type UnitRow,
   unitById,
-  unitByMark,
+  unitByIdempotencyKey,
   unitOfChassis,
   updateUnit,
 } from './unit.store.ts'
@@ -38,12 +38,12 @@ export async function createUnit(
   staff: StaffCaller,
   sheet: UnitSheet,
   at: Instant,
-  mark?: string,
+  idempotencyKey?: string,
 ): Promise<UnitId> {
-  const digest = mark === undefined ? null : digestOf(sheet)
-  if (mark !== undefined && digest !== null) {
-    await lockMark(tx, 'client', `${staff.staffId} ${mark}`)
-    const sent = await unitByMark(tx, staff.staffId, mark)
+  const digest = idempotencyKey === undefined ? null : digestOf(sheet)
+  if (idempotencyKey !== undefined && digest !== null) {
+    await lockText(tx, 'client', `${staff.staffId} ${idempotencyKey}`)
+    const sent = await unitByIdempotencyKey(tx, staff.staffId, idempotencyKey)
     if (sent !== null) {
       if (sent.client_digest === null || !digest.equals(sent.client_digest)) refuse({ code: 'mark_reused' })
       return sent.id
@@ -56,7 +56,7 @@ export async function createUnit(
     sheet: JSON.stringify(read.sheet),
     documents: JSON.stringify(publicDocuments(read.papers)),
     pictures: '[]',
-    client_unit_id: mark ?? null,
+    client_unit_id: idempotencyKey ?? null,
     client_digest: digest,
     created_at: new Date(at),
     created_by: staff.staffId,
@@ -173,7 +173,7 @@ async function refuseSecondChassis(
   ownId: number | null,
 ): Promise<void> {
   if (chassisNumber === null) return
-  await lockMark(tx, 'chassis', chassisNumber)
+  await lockText(tx, 'chassis', chassisNumber)
   await refuseTakenChassis(tx, chassisNumber, ownId)
 }
 

@@ -19,18 +19,18 @@ beforeAll(async () => {
 })
 
 interface Sent {
-  readonly mark: string
+  readonly idempotencyKey: string
   readonly shot?: string
   readonly bytes?: Uint8Array
   readonly as?: TestStaff
 }
 
-async function send(unitId: number, { mark, shot = 'front', bytes, as = rini }: Sent) {
+async function send(unitId: number, { idempotencyKey, shot = 'front', bytes, as = rini }: Sent) {
   const raw = new FormData()
   // The picture comes first, as the contract names the fields.
   raw.append('photo', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
   raw.append('shot', shot)
-  raw.append('client_photo_id', mark)
+  raw.append('client_photo_id', idempotencyKey)
   const { status, body, errors } = await api.send('POST', `/api/office/unit/${unitId}/foto`, { as, raw })
   return { status, errors, data: (body as { data: Photo }).data }
 }
@@ -56,7 +56,7 @@ async function aTravelledPhoto(): Promise<Buffer> {
 describe('a picture of a unit', () => {
   it('is shown upright and without what the camera said, and is missing no more', async () => {
     const { unit_id } = await aUnit(house, rini)
-    const { data } = await send(unit_id, { mark: 'foto-1', bytes: await aTravelledPhoto() })
+    const { data } = await send(unit_id, { idempotencyKey: 'foto-1', bytes: await aTravelledPhoto() })
     expect(data).toMatchObject({
       shot: 'front',
       rotation: 0,
@@ -70,16 +70,18 @@ describe('a picture of a unit', () => {
     expect(unit.missing.map(({ code }) => code)).toEqual(['shots_missing', 'no_inspection'])
   })
 
-  it('is one, however often its mark comes, and at the same moment', async () => {
+  it('is one, however often its idempotency key comes, and at the same moment', async () => {
     const { unit_id } = await aUnit(house, rini)
-    const ids = await Promise.all(Array.from({ length: 3 }, () => send(unit_id, { mark: 'foto-sama' })))
+    const ids = await Promise.all(
+      Array.from({ length: 3 }, () => send(unit_id, { idempotencyKey: 'foto-sama' })),
+    )
     expect(new Set(ids.map(({ data }) => data.picture_id)).size).toBe(1)
     expect((await look(unit_id)).photos).toHaveLength(1)
   })
 
   it('that shows what the checklist does not name keeps the name it came with', async () => {
     const { unit_id } = await aUnit(house, rini)
-    const { data } = await send(unit_id, { mark: 'foto-ban', shot: 'Ban serep' })
+    const { data } = await send(unit_id, { idempotencyKey: 'foto-ban', shot: 'Ban serep' })
     expect(data).toMatchObject({ shot: 'other', picture: { caption: 'Ban serep' } })
   })
 
@@ -98,7 +100,7 @@ describe('a picture of a unit', () => {
     ],
   ])('is refused in words where it is %s', async (_, bytes, words) => {
     const { unit_id } = await aUnit(house, rini)
-    const { status, errors } = await send(unit_id, { mark: 'foto-rusak', bytes })
+    const { status, errors } = await send(unit_id, { idempotencyKey: 'foto-rusak', bytes })
     expect(status).toBe(422)
     expect(errors[0]?.message).toContain(words)
     expect(errors[0]?.field).toBe('photo')
@@ -109,16 +111,16 @@ describe('a picture of a unit', () => {
     const [pool, other] = [await aPool(house), await aPool(house)]
     const { unit_id } = await aUnit(house, rini, { pool_id: pool.id })
     const elsewhere = await aStaff(house, { roles: ['yard'], branchIds: [other.branchId] })
-    expect((await send(unit_id, { mark: 'foto-asing', as: elsewhere })).status).toBe(403)
+    expect((await send(unit_id, { idempotencyKey: 'foto-asing', as: elsewhere })).status).toBe(403)
     const here = await aStaff(house, { roles: ['yard'], branchIds: [pool.branchId] })
-    expect((await send(unit_id, { mark: 'foto-sendiri', as: here })).status).toBe(200)
+    expect((await send(unit_id, { idempotencyKey: 'foto-sendiri', as: here })).status).toBe(200)
   })
 })
 
 describe('the pictures of a unit', () => {
   async function withPhotos(count: number) {
     const { unit_id } = await aUnit(house, rini)
-    for (let number = 1; number <= count; number++) await send(unit_id, { mark: `foto-${number}` })
+    for (let number = 1; number <= count; number++) await send(unit_id, { idempotencyKey: `foto-${number}` })
     return { unit_id, ids: (await look(unit_id)).photos.map(({ picture_id }) => picture_id) }
   }
   const arrange = (unit_id: number, picture_ids: readonly number[], caption?: string) =>
@@ -176,7 +178,7 @@ describe('the pictures of a unit', () => {
 
   it('that customers see stay, and those that come are added to them', async () => {
     const { unitId } = await aLot(house, { closesInMs: HOUR_MS })
-    await send(unitId, { mark: 'foto-susulan', shot: 'rear' })
+    await send(unitId, { idempotencyKey: 'foto-susulan', shot: 'rear' })
     const { photos } = await look(unitId)
     expect(photos.map(({ picture }) => picture.caption)).toEqual(['Depan', 'Tampak belakang'])
     const shown = await api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
@@ -223,7 +225,7 @@ describe('a picture that is cut or covered', () => {
   }
   async function sent() {
     const { unit_id } = await aUnit(house, rini)
-    const { data } = await send(unit_id, { mark: 'mobil', bytes: await aCar() })
+    const { data } = await send(unit_id, { idempotencyKey: 'mobil', bytes: await aCar() })
     return { unit_id, photo: data }
   }
   async function colourAt(file: string, x: number, y: number) {

@@ -322,23 +322,23 @@ export async function updateUnit(
   return revision
 }
 
-export async function unitByMark(
+export async function unitByIdempotencyKey(
   db: Db,
   staffId: StaffId,
-  mark: string,
+  idempotencyKey: string,
 ): Promise<Pick<UnitRow, 'id' | 'client_digest' | 'revision'> | null> {
   const found = await db
     .selectFrom('unit')
     .select(['id', 'client_digest', 'revision'])
     .where('created_by', '=', staffId)
-    .where('client_unit_id', '=', mark)
+    .where('client_unit_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found ?? null
 }
 
 /** Two people who type the same number at the same moment come one after the other. */
-export async function lockMark(tx: Db, kind: 'chassis' | 'client', mark: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`unit ${kind}`}), hashtext(${mark}))`.execute(tx)
+export async function lockText(tx: Db, kind: 'chassis' | 'client', text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`unit ${kind}`}), hashtext(${text}))`.execute(tx)
 }
 
 export async function unitOfChassis(

@@ -85,10 +85,10 @@ describe('buying NIPL', () => {
     expect(numbers.map(({ nipl_number }) => nipl_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('gives the same order to the same mark, also when it comes twice at once', async () => {
+  it('gives the same order to the same idempotency key, also when it comes twice at once', async () => {
     const budi = await aCustomer(house)
     const auctionId = await aSale()
-    const order = () => aNiplOrder(house, budi, auctionId, { mark: 'tanda-000001' })
+    const order = () => aNiplOrder(house, budi, auctionId, { idempotencyKey: 'tanda-000001' })
     const [first, second] = await Promise.all([order(), order()])
     expect(second.order_id).toBe(first.order_id)
     expect((await order()).virtual_account_no).toBe(first.virtual_account_no)
@@ -99,12 +99,15 @@ describe('buying NIPL', () => {
     ['another quantity', { quantity: 2 }],
     ['another way to pay', { payment_method: '07_VA_BNI' }],
     ['another auction', { auction_id: 0 }],
-  ] as const)('refuses a mark that comes again with %s', async (_, other) => {
+  ] as const)('refuses an idempotency key that comes again with %s', async (_, other) => {
     const budi = await aCustomer(house)
     const auctionId = await aSale()
-    const mark = { client_order_id: 'tanda-000009' }
+    const idempotencyKey = { client_order_id: 'tanda-000009' }
     const order = (more: object) =>
-      house.api.call('POST /customer/nipl', { as: budi, body: body(auctionId, { ...mark, ...more }) })
+      house.api.call('POST /customer/nipl', {
+        as: budi,
+        body: body(auctionId, { ...idempotencyKey, ...more }),
+      })
     const changed = 'auction_id' in other ? { auction_id: await aSale() } : other
     const first = await order({})
     expect(await order(changed)).toMatchObject({ status: 409, errors: [{ code: 'mark_reused' }] })
@@ -112,7 +115,7 @@ describe('buying NIPL', () => {
     expect((await house.api.get('GET /customer/nipl', { as: budi })).orders).toHaveLength(1)
   })
 
-  it('keeps one of two orders that bear one mark and come at once', async () => {
+  it('keeps one of two orders that bear one idempotency key and come at once', async () => {
     const budi = await aCustomer(house)
     const auctionId = await aSale()
     const answers = await Promise.all(
@@ -131,11 +134,11 @@ describe('buying NIPL', () => {
     }
   })
 
-  it("keeps one customer's mark and orders from another", async () => {
+  it("keeps one customer's idempotency key and orders from another", async () => {
     const [budi, rina] = [await aCustomer(house), await aCustomer(house)]
     const auctionId = await aSale()
-    const own = await aNiplOrder(house, budi, auctionId, { mark: 'tanda-000002' })
-    expect((await aNiplOrder(house, rina, auctionId, { mark: 'tanda-000002' })).order_id).not.toBe(
+    const own = await aNiplOrder(house, budi, auctionId, { idempotencyKey: 'tanda-000002' })
+    expect((await aNiplOrder(house, rina, auctionId, { idempotencyKey: 'tanda-000002' })).order_id).not.toBe(
       own.order_id,
     )
     const params = { order_id: own.order_id }
@@ -162,7 +165,7 @@ describe('buying NIPL', () => {
     ['of 2^53', { quantity: 2 ** 53 }, 422, 'invalid_input'],
     ['by an unknown method', { payment_method: '99_MANUAL' }, 422, 'invalid_input'],
     ['with a field nobody knows', { price: 1 }, 422, 'invalid_input'],
-    ['with a mark that holds NUL', { client_order_id: 'tanda\u000000001' }, 422, 'invalid_input'],
+    ['with an idempotency key that holds NUL', { client_order_id: 'tanda\u000000001' }, 422, 'invalid_input'],
     ['for an auction given as a list', { auction_id: [1] }, 422, 'invalid_input'],
   ])('refuses an order %s', async (_, wrong, status, code) => {
     const budi = await aCustomer(house)

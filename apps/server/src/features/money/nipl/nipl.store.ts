@@ -56,7 +56,7 @@ export interface NewOrder {
   readonly createdAt: Instant
 }
 
-/** Null when this customer ordered under the same mark before. */
+/** Null when this customer ordered under the same idempotency key before. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | null> {
   const inserted = await tx
     .insertInto('nipl_order')
@@ -101,12 +101,16 @@ export async function countOpenOrders(
   return { all: Number(counted.all), transfers: Number(counted.transfers) }
 }
 
-export async function orderByMark(db: Db, customerId: CustomerId, mark: string): Promise<OrderRow | null> {
+export async function orderByIdempotencyKey(
+  db: Db,
+  customerId: CustomerId,
+  idempotencyKey: string,
+): Promise<OrderRow | null> {
   const found = await db
     .selectFrom('nipl_order')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('client_order_id', '=', mark)
+    .where('client_order_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found ?? null
 }

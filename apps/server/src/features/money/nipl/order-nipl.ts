@@ -30,7 +30,7 @@ import {
   insertOrder,
   lockOrdering,
   type OrderRow,
-  orderByMark,
+  orderByIdempotencyKey,
 } from './nipl.store.ts'
 import { giveFree } from './nipl-payable.ts'
 
@@ -41,7 +41,7 @@ const ORDERS: Limit = { name: 'nipl_order', burst: 20, everyMs: 15_000 }
 
 /**
  * Saves the order with its account number first, then has the gateway register it: when the bank does not answer
- * the order stands, and asking again (by the same mark, or by looking at the order) tries the same account again.
+ * the order stands, and asking again (by the same idempotency key, or by looking at the order) tries the same account again.
  */
 export async function orderNipl(
   services: Services,
@@ -59,8 +59,8 @@ async function saveOrder(
   customerId: CustomerId,
   body: Body<'POST /customer/nipl'>,
 ): Promise<number> {
-  const mark = body.client_order_id ?? null
-  const before = mark === null ? null : await orderByMark(tx, customerId, mark)
+  const idempotencyKey = body.client_order_id ?? null
+  const before = idempotencyKey === null ? null : await orderByIdempotencyKey(tx, customerId, idempotencyKey)
   if (before !== null) return sameOrder(tx, before, body)
 
   const now = services.now()
@@ -77,7 +77,7 @@ async function saveOrder(
   const order = await insertOrder(tx, {
     customerId,
     auctionId: auction.auction_id,
-    clientOrderId: mark,
+    clientOrderId: idempotencyKey,
     quantity: body.quantity,
     price,
     amount,
@@ -85,8 +85,9 @@ async function saveOrder(
     expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), sellsUntil)),
     createdAt: now,
   })
-  // The same mark came twice at once: the other request's order is this one's.
-  if (order === null) return sameOrder(tx, orNotFound(await orderByMark(tx, customerId, mark ?? '')), body)
+  // The same idempotency key came twice at once: the other request's order is this one's.
+  if (order === null)
+    return sameOrder(tx, orNotFound(await orderByIdempotencyKey(tx, customerId, idempotencyKey ?? '')), body)
   if (method === null) {
     // A sale without a deposit: nothing is to be paid, so they are active at once.
     await tell(services, tx, await giveFree(tx, order, now), now)
@@ -119,7 +120,7 @@ async function refuseTooManyOpen(
   if (open.all >= MOST_OPEN_ORDERS) refuse({ code: 'too_many_open_orders', most: MOST_OPEN_ORDERS })
 }
 
-/** The order that already bears the mark, if it is the one that is asked for. */
+/** The order that already bears the idempotency key, if it is the one that is asked for. */
 async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nipl'>): Promise<number> {
   const [instruction] = await instructionsOfOrders(tx, [order.id])
   const isSame =

@@ -22,13 +22,19 @@ beforeEach(async () => {
 
 const PRICE = 5_000_000
 let marks = 0
-const aMark = () => `meja-${String(++marks).padStart(6, '0')}`
+const anIdempotencyKey = () => `meja-${String(++marks).padStart(6, '0')}`
 
 function sell(auction_id: number, customer: { id: number }, more: object = {}, as: TestStaff = rani) {
   return api.call('POST /office/lelang/{auction_id}/meja/nipl', {
     as,
     params: { auction_id },
-    body: { customer_id: customer.id, quantity: 1, way: 'cash', client_order_id: aMark(), ...more } as never,
+    body: {
+      customer_id: customer.id,
+      quantity: 1,
+      way: 'cash',
+      client_order_id: anIdempotencyKey(),
+      ...more,
+    } as never,
   })
 }
 const biddersOf = (auction_id: number, cari?: string) =>
@@ -114,7 +120,7 @@ describe('a NIPL that is paid in cash at the desk', () => {
   it('is sold once, however often the same press arrives', async () => {
     const { auctionId } = await aLot(house)
     const wati = await aCustomer(house)
-    const client_order_id = aMark()
+    const client_order_id = anIdempotencyKey()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sell(auctionId, wati, { client_order_id })),
     )

@@ -29,7 +29,7 @@ import {
   insertOrder,
   lockOrdering,
   type OrderRow,
-  orderByMark,
+  orderByIdempotencyKey,
 } from './nipl.store.ts'
 import { giveFree, makeActive } from './nipl-payable.ts'
 import { endOfSelling, ORDER_LIFE_MS, orderNipl } from './order-nipl.ts'
@@ -106,8 +106,8 @@ async function sell(
 ): Promise<number> {
   // One after the other for one buyer: whoever presses twice meets their own order.
   await lockOrdering(tx, customerId)
-  const { client_order_id: mark, quantity, reference = '' } = input
-  const before = await orderByMark(tx, customerId, mark)
+  const { client_order_id: idempotencyKey, quantity, reference = '' } = input
+  const before = await orderByIdempotencyKey(tx, customerId, idempotencyKey)
   if (before !== null) return sameSale(tx, before, auctionId, input)
   const at = services.now()
   const auction = orNotFound(await auctionOnSale(tx, auctionId))
@@ -117,9 +117,12 @@ async function sell(
   if (amount > 0 && way === undefined) refuse({ code: 'payment_method_missing' }, 'way')
   if (amount > 0 && way !== 'cash' && reference === '') refuse({ code: 'slip_missing' }, 'reference')
   const expiresAt: Instant = instant(Math.min(plus(at, ORDER_LIFE_MS), sellsUntil))
-  const terms = { customerId, auctionId, clientOrderId: mark, quantity, price, amount }
+  const terms = { customerId, auctionId, clientOrderId: idempotencyKey, quantity, price, amount }
   const order = await insertOrder(tx, { ...terms, expiresAt, createdAt: at })
-  if (order === null) throw new Error(`Failed to sell NIPL to customer ${customerId}: mark ${mark} appeared`)
+  if (order === null)
+    throw new Error(
+      `Failed to sell NIPL to customer ${customerId}: idempotency key ${idempotencyKey} appeared`,
+    )
   const isFree = amount === 0 || way === undefined
   if (isFree) await tell(services, tx, await giveFree(tx, order, at), at)
   else {
@@ -136,7 +139,7 @@ async function sell(
   return order.id
 }
 
-/** The sale that already bears the mark, if it is the one that is asked for. */
+/** The sale that already bears the idempotency key, if it is the one that is asked for. */
 async function sameSale(tx: Db, order: OrderRow, auctionId: AuctionId, input: Input): Promise<number> {
   const paid = await deskPaymentOf(tx, order.id)
   const isSame =

@@ -24,7 +24,7 @@ const { api, clock, services } = house
 const million = (amount: number) => Math.round(amount * 1_000_000)
 const KINDS: readonly IdentifierKind[] = ['nik', 'npwp', 'account']
 let marks = 0
-const aMark = () => `kembar-${++marks}`
+const anIdempotencyKey = () => `kembar-${++marks}`
 
 async function aBidder(lot: TestLot): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -40,11 +40,11 @@ async function barredBeside(customer: TestCustomer, kind: IdentifierKind = 'nik'
   return other
 }
 
-const bid = (lot: TestLot, as: TestCustomer, amount: number, mark = aMark()) =>
+const bid = (lot: TestLot, as: TestCustomer, amount: number, idempotencyKey = anIdempotencyKey()) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million(amount), client_bid_id: mark },
+    body: { amount: million(amount), client_bid_id: idempotencyKey },
   })
 const buy = (lot: TestLot, as: TestCustomer) =>
   api.call('POST /customer/nipl', {
@@ -203,12 +203,12 @@ describe('at the other doors', () => {
   it('a slip of the hand is still taken back', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const mark = aMark()
-    expect((await bid(lot, budi, 105, mark)).status).toBe(200)
+    const idempotencyKey = anIdempotencyKey()
+    expect((await bid(lot, budi, 105, idempotencyKey)).status).toBe(200)
     await barredBeside(budi)
     const undone = await api.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
       as: budi,
-      params: { lot_id: lot.id, client_bid_id: mark },
+      params: { lot_id: lot.id, client_bid_id: idempotencyKey },
     })
     expect(undone.status).toBe(200)
   })

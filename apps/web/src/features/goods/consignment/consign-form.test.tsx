@@ -13,7 +13,7 @@ const types = [
 it('forgets what one type lacked when another is chosen, which may not ask it', async () => {
   serve({ 'GET /tipe-produk-all': () => ({ body: { data: { product_types: types } } }) })
   const fields = { ...emptyFields, facts: {}, product_type_id: 4 }
-  const draft = { mark: 'titipan-0001', ownerId: null, savedAt: 0, fields, photos: [] }
+  const draft = { idempotencyKey: 'titipan-0001', ownerId: null, savedAt: 0, fields, photos: [] }
   showPart(<ConsignForm draft={draft} isTakenUp={false} step="barang" onStep={vi.fn()} onRestart={vi.fn()} />)
   const press = userEvent.setup()
   await screen.findByLabelText('Nomor seri')

@@ -62,7 +62,7 @@ function Form({ step, typeId }: { step: Step; typeId: number | null }) {
           </Loading>
         ) : (
           <ConsignForm
-            key={taken.draft.mark}
+            key={taken.draft.idempotencyKey}
             draft={taken.draft}
             isTakenUp={taken.isTakenUp}
             step={step}
@@ -77,7 +77,7 @@ function Form({ step, typeId }: { step: Step; typeId: number | null }) {
 
 function aDraft(ownerId: number | null, typeId: number | null): Draft {
   return {
-    mark: freshIdempotencyKey(),
+    idempotencyKey: freshIdempotencyKey(),
     ownerId,
     savedAt: Date.now(),
     fields: { ...emptyFields, facts: {}, product_type_id: typeId },

@@ -17,7 +17,7 @@ import {
 
 const photo = (id: string, shot = 'other'): DraftPhoto => ({ id, shot, uploadedId: null })
 const shots = (photos: readonly DraftPhoto[]) => photos.map(({ id, shot }) => `${id} ${shot}`)
-const draft: Draft = { mark: 'm', ownerId: null, savedAt: 0, fields: emptyFields, photos: [] }
+const draft: Draft = { idempotencyKey: 'm', ownerId: null, savedAt: 0, fields: emptyFields, photos: [] }
 
 describe('a draft', () => {
   it.each<[string, Pick<Draft, 'fields' | 'photos'>, boolean]>([

@@ -30,8 +30,8 @@ export interface DraftFields {
 
 /** What is kept of a consignment until it is sent. */
 export interface Draft {
-  /** One mark for all tries: however often it is sent, it is one consignment. */
-  readonly mark: string
+  /** One idempotency key for all tries: however often it is sent, it is one consignment. */
+  readonly idempotencyKey: string
   /** Whose it is; null while a visitor fills it in. */
   readonly ownerId: number | null
   readonly savedAt: number

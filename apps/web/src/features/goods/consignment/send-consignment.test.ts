@@ -9,7 +9,7 @@ const photo = (id: string, uploadedId: number | null = null): DraftPhoto => ({
   uploadedId,
 })
 const draftOf = (photos: DraftPhoto[]): Draft => ({
-  mark: 'tanda-titipan-1',
+  idempotencyKey: 'tanda-titipan-1',
   ownerId: 1,
   savedAt: 0,
   fields: { ...emptyFields, product_type_id: 3, asking_price: 165_000_000, facts: { brand: 'Toyota' } },
@@ -65,7 +65,7 @@ function over(line: (attempt: number, what: string) => CallError | null, gone: s
 const fine = () => null
 
 describe('sending a consignment', () => {
-  it('uploads every picture, then sends it under one mark', async () => {
+  it('uploads every picture, then sends it under one idempotency key', async () => {
     await sendConsignment(draftOf([photo('a'), photo('b')]), over(fine))
     expect(uploads).toEqual(['a', 'b'])
     expect(bodies).toEqual([

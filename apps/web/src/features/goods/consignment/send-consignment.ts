@@ -20,7 +20,7 @@ const PAUSE_MS = 1_000
 
 /**
  * Pictures one by one, then the consignment. Picks up where an earlier try was broken off; a lost answer does no harm,
- * because pictures and consignment carry marks of their own.
+ * because pictures and consignment carry idempotency keys of their own.
  */
 export async function sendConsignment(draft: Draft, sending: Sending): Promise<Consignment> {
   try {
@@ -36,7 +36,7 @@ export async function sendConsignment(draft: Draft, sending: Sending): Promise<C
 }
 
 async function uploadAll(
-  { mark }: Draft,
+  { idempotencyKey }: Draft,
   photos: readonly DraftPhoto[],
   { client, readPhoto, onUploaded, onProgress, pause = wait }: Sending,
 ): Promise<DraftPhoto[]> {
@@ -50,7 +50,7 @@ async function uploadAll(
     const file = await readPhoto(photo.id)
     if (file === null) throw new PhotoGone(photo)
     const form = new FormData()
-    form.set('client_consignment_id', mark)
+    form.set('client_consignment_id', idempotencyKey)
     form.set('client_photo_id', photo.id)
     // Last: the server reads the words before the file.
     form.set('file', file, 'foto.jpg')
@@ -77,7 +77,7 @@ export class PhotoGone extends Error {
 }
 
 async function submit(
-  { mark, fields }: Draft,
+  { idempotencyKey, fields }: Draft,
   photos: readonly DraftPhoto[],
   { client, pause = wait }: Sending,
 ): Promise<Consignment> {
@@ -85,7 +85,7 @@ async function submit(
   return stubbornly(pause, () =>
     client.call('POST /customer/titip-lelang', {
       body: {
-        client_consignment_id: mark,
+        client_consignment_id: idempotencyKey,
         product_type_id: product_type_id ?? 0,
         facts,
         city,

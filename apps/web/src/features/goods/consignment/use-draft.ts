@@ -34,13 +34,13 @@ export function useDraft(start: Draft, form: UseFormReturn<DraftFields>): KeptPh
 
   const current = useCallback(
     (): Draft => ({
-      mark: start.mark,
+      idempotencyKey: start.idempotencyKey,
       ownerId,
       savedAt: Date.now(),
       fields: fieldsOf(form.getValues()),
       photos: latest.current,
     }),
-    [form, start.mark, ownerId],
+    [form, start.idempotencyKey, ownerId],
   )
   const save = useCallback(() => {
     clearTimeout(timer.current)

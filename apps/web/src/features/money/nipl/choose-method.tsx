@@ -48,7 +48,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   const amount = auction.nipl_price * quantity
   /** A sale without a deposit: there is nothing to pay, and no bank to choose. */
   const isFree = amount === 0
-  const markOf = useOrderMark()
+  const keyOf = useOrderIdempotencyKey()
 
   const order = useMutation({
     mutationFn: (payment_method: PaymentMethod | undefined) =>
@@ -57,7 +57,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
           auction_id: auction.auction_id,
           quantity,
           ...(payment_method !== undefined && { payment_method }),
-          client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method ?? 'gratis'}`),
+          client_order_id: keyOf(`${auction.auction_id}.${quantity}.${payment_method ?? 'gratis'}`),
         },
       }),
     onSuccess: async (made) => {
@@ -132,7 +132,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
 }
 
 /** One key per choice: pressing again after a time-out finds the same order instead of making a second. */
-function useOrderMark(): (choice: string) => string {
+function useOrderIdempotencyKey(): (choice: string) => string {
   const keys = useRef(new Map<string, string>())
   return (choice) => {
     const key = keys.current.get(choice) ?? freshIdempotencyKey()
