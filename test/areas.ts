@@ -68,7 +68,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/control':
     'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
-  'bidding/reserve': 'auction customer lot lot_now staff_name unit',
+  'bidding/reserve': 'auction branch customer lot lot_now staff_name unit',
   'bidding/front-desk':
     'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order proposal staff_name unit',
   'bidding/realtime': 'session staff_session',
@@ -84,7 +84,7 @@ export const READS: Readonly<Record<string, string>> = {
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',
   'deals/invitation': 'auction customer nipl',
-  'deals/konfirmasi': 'auction lot lot_after_sale lot_now payer staff_name unit',
+  'deals/konfirmasi': 'auction branch lot lot_after_sale lot_now payer staff_name unit',
   'deals/relisting': 'bill lot offered_lot',
   'deals/offer': 'auction_on_sale bill lot_state',
   'site/content': 'auction branch lot lot_now lot_sale pool product_tag product_type staff_name unit',

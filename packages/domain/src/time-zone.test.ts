@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instant, MINUTE_MS, parseIso } from './instant.ts'
-import { clockIn, momentIn, TIME_ZONES, zoneTime } from './time-zone.ts'
+import { clockIn, deadlineBeside, momentIn, TIME_ZONES, timeBeside, zoneTime } from './time-zone.ts'
 
 describe('the clocks of a zone', () => {
   it.each([
@@ -20,6 +20,43 @@ describe('the clocks of a zone', () => {
     ['Asia/Jayapura', '29 Nov 2026, 01.30 WIT'],
   ] as const)('in %s are written with their name: %s', (zone, words) => {
     expect(zoneTime(zone, parseIso('2026-11-28T16:30:00Z') ?? instant(0))).toBe(words)
+  })
+
+  it.each([
+    ['Asia/Jakarta', '2026-11-27T17:00:00+07:00', 'Jumat, 27 Nov 2026, 17.00 WIB', '17.00 WIB'],
+    [
+      'Asia/Makassar',
+      '2026-11-27T17:00:00+07:00',
+      'Jumat, 27 Nov 2026, 17.00 WIB (18.00 WITA)',
+      '17.00 WIB (18.00 WITA)',
+    ],
+    [
+      'Asia/Jayapura',
+      '2026-11-27T17:00:00+07:00',
+      'Jumat, 27 Nov 2026, 17.00 WIB (19.00 WIT)',
+      '17.00 WIB (19.00 WIT)',
+    ],
+    [
+      'Asia/Makassar',
+      '2026-11-27T23:00:00+07:00',
+      'Jumat, 27 Nov 2026, 23.00 WIB (Sabtu 00.00 WITA)',
+      '23.00 WIB (Sabtu 00.00 WITA)',
+    ],
+    [
+      'Asia/Jayapura',
+      '2026-12-31T22:59:00+07:00',
+      'Kamis, 31 Des 2026, 22.59 WIB (Jumat 00.59 WIT)',
+      '22.59 WIB (Jumat 00.59 WIT)',
+    ],
+    [
+      'Asia/Jayapura',
+      '2026-12-31T21:59:00+07:00',
+      'Kamis, 31 Des 2026, 21.59 WIB (23.59 WIT)',
+      '21.59 WIB (23.59 WIT)',
+    ],
+  ] as const)('in %s stand beside those of the house at %s', (zone, iso, deadline, time) => {
+    const at = parseIso(iso) ?? instant(0)
+    expect([deadlineBeside(zone, at), timeBeside(zone, at)]).toEqual([deadline, time])
   })
 
   it('show a moment that is read back as it was', () => {

@@ -1,4 +1,16 @@
-import { type CalendarDate, DAY_MS, formatDate, HOUR_MS, type Instant, parseIso } from './instant.ts'
+import {
+  type CalendarDate,
+  DAY_MS,
+  formatDate,
+  HOUR_MS,
+  type Instant,
+  parseIso,
+  WEEKDAY_NAMES,
+  weekdayOf,
+  wibDay,
+  wibDeadline,
+  wibTime,
+} from './instant.ts'
 
 /** The zones of Indonesia, none of which has a summer time, and what people call them. */
 export const TIME_ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
@@ -38,4 +50,23 @@ export function zoneTime(zone: TimeZone, at: Instant): string {
   const [year = 0, month = 0, of = 0] = day.split('-').map(Number)
   const date = { year, month, day: of } as CalendarDate
   return `${formatDate(date)}, ${time.replace(':', '.')} ${TIME_ZONE_WORDS[zone]}`
+}
+
+/** '17.00 WIB (18.00 WITA)': the clock of the house, and the one on the wall where the sale is. */
+export function timeBeside(zone: TimeZone, at: Instant): string {
+  return wibTime(at) + beside(zone, at)
+}
+
+/** 'Jumat, 27 Nov 2026, 17.00 WIB (18.00 WITA)' */
+export function deadlineBeside(zone: TimeZone, at: Instant): string {
+  return wibDeadline(at) + beside(zone, at)
+}
+
+/** Empty in the west; with its weekday where it is tomorrow there already. */
+function beside(zone: TimeZone, at: Instant): string {
+  if (zone === 'Asia/Jakarta') return ''
+  const time = clockIn(zone, at).slice(11).replace(':', '.')
+  const day = dayIn(zone, at)
+  const weekday = day === wibDay(at) ? '' : `${WEEKDAY_NAMES[weekdayOf(day)]} `
+  return ` (${weekday}${time} ${TIME_ZONE_WORDS[zone]})`
 }

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, instant, type LotId, MINUTE_MS, plus, wibDate, wibDeadline } from '@ketok/domain'
+import { type CustomerId, deadlineBeside, instant, type LotId, MINUTE_MS, plus, wibDate } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -141,7 +141,7 @@ async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
 async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
   const sale = orNotFound(await controlledSale(tx, auction_id))
   const move = orNotFound(await latestMove(tx, auction_id))
-  const day = (at: Date) => wibDeadline(instant(at.getTime()))
+  const day = (at: Date) => deadlineBeside(sale.time_zone, instant(at.getTime()))
   const what = `${sale.name} dipindah dari ${day(move.opens_before)} ke ${day(move.opens_at)}. Alasan: ${asSentence(reason)}`
   return {
     concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, formatRupiah, instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import { type CustomerId, deadlineBeside, formatRupiah, instant, type Rupiah } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../../notice/mail/mail.ts'
@@ -10,14 +10,14 @@ import type { LotWithReserve, Lowering } from './reserve.store.ts'
 
 export const toSign = (
   customerId: CustomerId,
-  lot: Pick<LotWithReserve, 'title' | 'opens_at'>,
+  lot: Pick<LotWithReserve, 'title' | 'opens_at' | 'time_zone'>,
   before: Rupiah,
   after: Rupiah,
 ): News => ({
   customerId,
   topic: 'transaction',
   title: 'Usulan menurunkan harga limit',
-  description: `Kami mengusulkan limit ${lot.title} turun dari ${formatRupiah(before)} menjadi ${formatRupiah(after)}. Tanpa tanda tangan Anda limitnya tetap. Jawab sebelum lotnya dibuka, ${wibDeadline(instant(lot.opens_at.getTime()))}.`,
+  description: `Kami mengusulkan limit ${lot.title} turun dari ${formatRupiah(before)} menjadi ${formatRupiah(after)}. Tanpa tanda tangan Anda limitnya tetap. Jawab sebelum lotnya dibuka, ${deadlineBeside(lot.time_zone, instant(lot.opens_at.getTime()))}.`,
   link: sitePaths.consign,
 })
 

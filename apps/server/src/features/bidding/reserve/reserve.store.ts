@@ -1,4 +1,4 @@
-import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, UnitId } from '@ketok/domain'
+import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, TimeZone, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { LotStateName } from '../lot/lot.ts'
@@ -9,6 +9,7 @@ export interface LotWithReserve {
   readonly auction_id: AuctionId
   readonly auction_name: string
   readonly branch_id: number
+  readonly time_zone: TimeZone
   readonly lot_number: number
   readonly title: string
   readonly base_price: Rupiah
@@ -21,11 +22,12 @@ export interface LotWithReserve {
 }
 
 const LOT = sql`
-  select lot.id as lot_id, lot.auction_id, auction.name as auction_name, auction.branch_id, lot.lot_number, unit.title,
-    lot.base_price, lot.increment, lot.reserve, lot.opens_at, lot_now.state, unit.consignor_id,
+  select lot.id as lot_id, lot.auction_id, auction.name as auction_name, auction.branch_id, branch.time_zone,
+    lot.lot_number, unit.title, lot.base_price, lot.increment, lot.reserve, lot.opens_at, lot_now.state, unit.consignor_id,
     consignor.full_name as consignor_name
   from lot
     join auction on auction.id = lot.auction_id
+    join branch on branch.id = auction.branch_id
     join unit on unit.id = lot.unit_id
     join lot_now on lot_now.lot_id = lot.id
     left join customer consignor on consignor.id = unit.consignor_id`

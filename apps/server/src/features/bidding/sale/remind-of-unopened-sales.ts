@@ -1,4 +1,4 @@
-import { MINUTE_MS, plus, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, MINUTE_MS, plus } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail.ts'
@@ -15,14 +15,14 @@ export async function remindOfUnopenedSales({ db, mail, config, now, log }: Serv
     const sales = await takeSalesToRemindOf(tx, { dueUntil: plus(at, -GRACE_MS), at })
     if (sales.length === 0) return sales
     const staff = await findStaffWithRoles(tx, ['auctioneer', 'clerk', 'supervisor'])
-    for (const { auctionId, name, opensAt } of sales)
+    for (const { auctionId, name, opensAt, zone } of sales)
       for (const { email, full_name } of staff) {
         const letter = {
           to: email,
           name: full_name,
           subject: `Sidang belum dibuka: ${name}`,
           paragraphs: [
-            `Sidang ${name} seharusnya dibuka ${wibDeadline(opensAt)} dan belum ada yang membukanya.`,
+            `Sidang ${name} seharusnya dibuka ${deadlineBeside(zone, opensAt)} dan belum ada yang membukanya.`,
             'Peserta menunggu di ruang lelang. Buka konsolnya, atau beri tahu mereka lewat pesan dari konsol.',
           ],
           button: { label: 'Buka konsol', link: `${config.officeUrl}/sidang/${auctionId}` },

@@ -245,6 +245,7 @@ export interface UnopenedSale {
   readonly auctionId: AuctionId
   readonly name: string
   readonly opensAt: Instant
+  readonly zone: TimeZone
 }
 
 /** Each is taken once, by whoever is first. */
@@ -255,16 +256,18 @@ export async function takeSalesToRemindOf(
   const rows = await tx
     .updateTable('sale')
     .from('auction')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
     .set({ reminded_at: new Date(at) })
     .whereRef('auction.id', '=', 'sale.auction_id')
     .where('sale.reminded_at', 'is', null)
     .where('sale.auction_id', 'in', unopened(tx, dueUntil).select('auction.id'))
-    .returning(['auction.id', 'auction.name', 'auction.opens_at'])
+    .returning(['auction.id', 'auction.name', 'auction.opens_at', 'branch.time_zone'])
     .execute()
-  return rows.map(({ id, name, opens_at }) => ({
+  return rows.map(({ id, name, opens_at, time_zone }) => ({
     auctionId: id,
     name,
     opensAt: opens_at.getTime(),
+    zone: time_zone,
   }))
 }
 

@@ -1,5 +1,11 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, type Instant, type InvitationId, wibDeadline } from '@ketok/domain'
+import {
+  type CustomerId,
+  deadlineBeside,
+  type Instant,
+  type InvitationId,
+  type TimeZone,
+} from '@ketok/domain'
 import type { News } from '../../notice/notification/notification.ts'
 
 interface Asked {
@@ -8,19 +14,24 @@ interface Asked {
   readonly auctionName: string
 }
 
-export function invitedNews(asked: Asked, expiresAt: Instant): News {
+/** With the clocks of where the sale is. */
+interface AskedThere extends Asked {
+  readonly zone: TimeZone
+}
+
+export function invitedNews(asked: AskedThere, expiresAt: Instant): News {
   return newsOf(
     asked,
     `Undangan lelang tertutup: ${asked.auctionName}`,
-    `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${wibDeadline(expiresAt)}.`,
+    `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${deadlineBeside(asked.zone, expiresAt)}.`,
   )
 }
 
-export function remindedNews(asked: Asked, expiresAt: Instant): News {
+export function remindedNews(asked: AskedThere, expiresAt: Instant): News {
   return newsOf(
     asked,
     `Undangan Anda menunggu jawaban: ${asked.auctionName}`,
-    `Lelang khusus undangan ini masih menunggu jawaban Anda. Terima atau tolak paling lambat ${wibDeadline(expiresAt)}.`,
+    `Lelang khusus undangan ini masih menunggu jawaban Anda. Terima atau tolak paling lambat ${deadlineBeside(asked.zone, expiresAt)}.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { auctionCardById } from '../../goods/auction/auction.ts'
+import { auctionCardById, zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { letIntoAuction } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -37,6 +37,7 @@ export async function invite(
   const sent = await inTransaction(db, async (tx) => {
     const told: News[] = []
     const at = now()
+    const zone = await zoneOfSale(tx, { auctionId })
     for (const member of members) {
       const id = await insertDraft(tx, auctionId, member.id, staff.staffId, at)
       if (id === null) continue
@@ -46,7 +47,7 @@ export async function invite(
       await saveInvitation(tx, sent.value)
       await letIntoAuction(tx, member.id, auctionId)
       await services.jobs.enqueue(tx, expireInvitation, { invitationId: id }, expiresAt)
-      const asked = { invitationId: id, customerId: member.id, auctionName: auction.name }
+      const asked = { invitationId: id, customerId: member.id, auctionName: auction.name, zone }
       told.push(invitedNews(asked, expiresAt))
     }
     for (const news of told) await tell(services, tx, news, at)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { auctionCardById } from '../../goods/auction/auction.ts'
+import { auctionCardById, zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { spokenInvitation } from './answer-invitation.ts'
@@ -30,7 +30,12 @@ export async function resendInvitation(
     // It may be over, or cancelled, before the time to answer is.
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
-    const asked = { invitationId: invitation.id, customerId, auctionName }
+    const asked = {
+      invitationId: invitation.id,
+      customerId,
+      auctionName,
+      zone: await zoneOfSale(tx, { auctionId }),
+    }
     const news = remindedNews(asked, present(expiresAt))
     await tell(services, tx, news, at)
     await recordAction(tx, staff, {

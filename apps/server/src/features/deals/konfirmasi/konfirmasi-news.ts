@@ -1,5 +1,5 @@
 import { pathsByToken } from '@ketok/contract/site-paths'
-import { formatRupiah, type Instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, formatRupiah, type Instant, type Rupiah } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../../notice/mail/mail.ts'
@@ -12,17 +12,17 @@ interface Words {
 
 /** What each side is told, under the bell and by mail. */
 export const bidderNews = {
-  asked: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+  asked: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
     title: `Menunggu konfirmasi penjual: ${title}`,
-    description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${wibDeadline(dueAt)}. NIPL Anda ditahan sampai saat itu.`,
+    description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${deadlineBeside(zone, dueAt)}. NIPL Anda ditahan sampai saat itu.`,
   }),
-  reminded: ({ title, bid, counter }: AskedLot, dueAt: Instant): Words => ({
+  reminded: ({ title, bid, counter, zone }: AskedLot, dueAt: Instant): Words => ({
     title: `Jawaban Anda ditunggu: ${title}`,
-    description: `Penjual meminta ${formatRupiah(counter ?? bid)}. Terima atau tolak paling lambat ${wibDeadline(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
+    description: `Penjual meminta ${formatRupiah(counter ?? bid)}. Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
-  countered: ({ title }: AskedLot, counter: Rupiah, dueAt: Instant): Words => ({
+  countered: ({ title, zone }: AskedLot, counter: Rupiah, dueAt: Instant): Words => ({
     title: `Penjual meminta ${formatRupiah(counter)} untuk ${title}`,
-    description: `Terima atau tolak paling lambat ${wibDeadline(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
+    description: `Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
   passed: ({ title }: AskedLot, why: string): Words => ({
     title: `Tidak terjual: ${title}`,
@@ -31,13 +31,13 @@ export const bidderNews = {
 }
 
 export const sellerNews = {
-  asked: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+  asked: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
     title: `Konfirmasi tawaran untuk ${title}`,
-    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${wibDeadline(dueAt)}.`,
+    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
-  reminded: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+  reminded: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
     title: `Jawaban Anda ditunggu: ${title}`,
-    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${wibDeadline(dueAt)}.`,
+    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
   sold: ({ title }: AskedLot, price: Rupiah): Words => ({
     title: `Terjual: ${title}`,

@@ -7,6 +7,7 @@ import {
   present,
   type Rupiah,
   type StaffId,
+  type TimeZone,
   type UnitId,
 } from '@ketok/domain'
 import { sql } from 'kysely'
@@ -20,6 +21,8 @@ export interface AskedLot {
   readonly title: string
   readonly lotNumber: number
   readonly auctionName: string
+  /** Of the branch that sells. */
+  readonly zone: TimeZone
   readonly picture: StoredPicture
   readonly reserve: Rupiah | null
   readonly sellerId: CustomerId | null
@@ -38,6 +41,7 @@ interface AskedRow {
   title: string
   lot_number: number
   auction_name: string
+  time_zone: TimeZone
   picture: StoredPicture
   reserve: Rupiah | null
   seller_id: CustomerId | null
@@ -52,7 +56,7 @@ interface AskedRow {
 }
 
 const ASKED = sql`
-  select konfirmasi.lot_id, lot.unit_id, unit.title, lot.lot_number, auction.name as auction_name,
+  select konfirmasi.lot_id, lot.unit_id, unit.title, lot.lot_number, auction.name as auction_name, branch.time_zone,
     unit.pictures -> 0 as picture, lot.reserve, konfirmasi.seller_id, konfirmasi.bidder_id, konfirmasi.state,
     konfirmasi.bid, konfirmasi.counter, konfirmasi.due_at, konfirmasi.because, konfirmasi.asked_at,
     exists (
@@ -62,7 +66,8 @@ const ASKED = sql`
   from konfirmasi
   join lot on lot.id = konfirmasi.lot_id
   join unit on unit.id = lot.unit_id
-  join auction on auction.id = lot.auction_id`
+  join auction on auction.id = lot.auction_id
+  join branch on branch.id = auction.branch_id`
 
 export async function askedLot(db: Db, lotId: LotId): Promise<AskedLot | null> {
   const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId}`.execute(db)
@@ -290,6 +295,7 @@ function toAsked(row: AskedRow): AskedLot {
     title: row.title,
     lotNumber: row.lot_number,
     auctionName: row.auction_name,
+    zone: row.time_zone,
     picture: row.picture,
     reserve: row.reserve,
     sellerId: row.seller_id,

@@ -19,6 +19,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { buyersHindrance } from '../../bidding/lot/lot.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { raiseBill } from '../../money/bill/bill.ts'
 import { consumeNipl, lockNiplAtHand } from '../../money/nipl/nipl.ts'
 import { announceChange, type News, tell } from '../../notice/notification/notification.ts'
@@ -51,7 +52,9 @@ export async function sayToOffer(
     const next = decided.value
     await saveAnswer(tx, offered.offer_id, next, at)
     const told =
-      next.state === 'accepted' ? await sell(services, tx, offered, next.nipl, at) : notSold(offered, next)
+      next.state === 'accepted'
+        ? await sell(services, tx, offered, next.nipl, at)
+        : await notSold(tx, offered, next)
     for (const news of told) await tell(services, tx, news, at)
   })
   // A no is no news to whoever said it, but their other open pages show it too.
@@ -86,8 +89,9 @@ async function sell(
   return [takenNews(offered, bill), ...sellerNews.taken(offered)]
 }
 
-function notSold(offered: OfferedLot, { state }: Offer): News[] {
-  return [...(state === 'lapsed' ? [lapsedNews(offered)] : []), ...sellerNews.notTaken(offered)]
+async function notSold(tx: Db, offered: OfferedLot, { state }: Offer): Promise<News[]> {
+  const zone = await zoneOfSale(tx, { lotId: offered.lot_id })
+  return [...(state === 'lapsed' ? [lapsedNews(offered, zone)] : []), ...sellerNews.notTaken(offered)]
 }
 
 export function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: OfferedLot): Offer {

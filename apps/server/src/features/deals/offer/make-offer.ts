@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
@@ -42,7 +43,10 @@ export async function makeOffer(
       at,
     })
     const asked = { ...lot, offer_id: offerId, bidder_id: bidder, price }
-    const told = [askedNews(asked, dueAt), ...sellerNews.asked(lot)]
+    const told = [
+      askedNews(asked, dueAt, await zoneOfSale(tx, { lotId: lot.lot_id })),
+      ...sellerNews.asked(lot),
+    ]
     for (const news of told) await tell(services, tx, news, at)
   })
 }

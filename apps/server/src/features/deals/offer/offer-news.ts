@@ -1,13 +1,14 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
+  deadlineBeside,
   formatRupiah,
   type Instant,
   instant,
   type OfferId,
   type Rupiah,
+  type TimeZone,
   type UnitId,
-  wibDeadline,
 } from '@ketok/domain'
 import type { RaisedBill } from '../../money/bill/bill.ts'
 import type { News } from '../../notice/notification/notification.ts'
@@ -24,17 +25,24 @@ interface Asked extends Told {
   readonly price: Rupiah
 }
 
-export function askedNews({ title, bidder_id, price, offer_id }: Asked, dueAt: Instant): News {
+export function askedNews(
+  { title, bidder_id, price, offer_id }: Asked,
+  dueAt: Instant,
+  zone: TimeZone,
+): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
     title: `Kesempatan membeli ${title}`,
-    description: `Pemenang lelang tidak membayar. Anda penawar berikutnya: ${title} bisa menjadi milik Anda seharga tawaran Anda sendiri, ${formatRupiah(price)}. Terima atau tolak paling lambat ${wibDeadline(dueAt)}.`,
+    description: `Pemenang lelang tidak membayar. Anda penawar berikutnya: ${title} bisa menjadi milik Anda seharga tawaran Anda sendiri, ${formatRupiah(price)}. Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}.`,
     link: sitePaths.offer(offer_id),
   }
 }
 
-export function takenNews({ bidder_id, price }: Asked, { title, total, dueAt, unitId }: RaisedBill): News {
+export function takenNews(
+  { bidder_id, price }: Asked,
+  { title, total, dueAt, unitId, zone }: RaisedBill,
+): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
@@ -42,17 +50,20 @@ export function takenNews({ bidder_id, price }: Asked, { title, total, dueAt, un
     description:
       total === 0
         ? `Harga ${formatRupiah(price)}. NIPL Anda sudah menutup seluruh tagihan.`
-        : `Harga ${formatRupiah(price)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
+        : `Harga ${formatRupiah(price)}. Bayar ${formatRupiah(total)} paling lambat ${deadlineBeside(zone, dueAt)}.`,
     link: sitePaths.transaction(unitId),
   }
 }
 
-export function lapsedNews({ title, bidder_id, offer_id, due_at }: Asked & { due_at: Date }): News {
+export function lapsedNews(
+  { title, bidder_id, offer_id, due_at }: Asked & { due_at: Date },
+  zone: TimeZone,
+): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
     title: `Kesempatan membeli ${title} berakhir`,
-    description: `Tidak ada jawaban sampai ${wibDeadline(instant(due_at.getTime()))}. NIPL Anda tidak terpakai.`,
+    description: `Tidak ada jawaban sampai ${deadlineBeside(zone, instant(due_at.getTime()))}. NIPL Anda tidak terpakai.`,
     link: sitePaths.offer(offer_id),
   }
 }

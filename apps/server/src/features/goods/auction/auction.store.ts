@@ -1,12 +1,14 @@
 import {
   type AuctionId,
   type Instant,
+  type LotId,
   type PremiumAccess,
   type ProductTypeId,
   present,
   type SaleState,
   SESSION_STATES,
   type StaffId,
+  type TimeZone,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -336,3 +338,20 @@ export async function markCancelled(tx: Db, id: AuctionId, reason: string, at: I
     .where('id', '=', id)
     .execute()
 }
+
+/** By the branch that sells. */
+export async function zoneByAuction(db: Db, id: AuctionId): Promise<TimeZone> {
+  const { time_zone } = await zones(db).where('auction.id', '=', id).executeTakeFirstOrThrow()
+  return time_zone
+}
+
+export async function zoneByLot(db: Db, id: LotId): Promise<TimeZone> {
+  const { time_zone } = await zones(db)
+    .innerJoin('lot', 'lot.auction_id', 'auction.id')
+    .where('lot.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
+
+const zones = (db: Db) =>
+  db.selectFrom('auction').innerJoin('branch', 'branch.id', 'auction.branch_id').select('branch.time_zone')

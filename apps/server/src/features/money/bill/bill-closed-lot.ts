@@ -1,12 +1,12 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
+  deadlineBeside,
   formatRupiah,
   type Instant,
   type LotId,
   type NiplId,
   type Rupiah,
-  wibDeadline,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -41,7 +41,7 @@ export async function billClosedLot(
 function winnerNews(
   winnerId: CustomerId,
   hammerPrice: Rupiah,
-  { title, total, dueAt, unitId }: RaisedBill,
+  { title, total, dueAt, unitId, zone }: RaisedBill,
 ): News {
   return {
     customerId: winnerId,
@@ -50,7 +50,7 @@ function winnerNews(
     description:
       total === 0
         ? `Harga ketok ${formatRupiah(hammerPrice)}. NIPL Anda sudah menutup seluruh tagihan.`
-        : `Harga ketok ${formatRupiah(hammerPrice)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
+        : `Harga ketok ${formatRupiah(hammerPrice)}. Bayar ${formatRupiah(total)} paling lambat ${deadlineBeside(zone, dueAt)}.`,
     link: sitePaths.transaction(unitId),
   }
 }

@@ -3,16 +3,17 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type BillId,
   dayOfDate,
+  deadlineBeside,
   extendBill,
   instant,
   isCalendarDate,
-  wibDeadline,
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
@@ -51,11 +52,12 @@ export async function extendDeadline(
       at,
     })
     const { title } = await lotOfBill(tx, bill.lot_id)
+    const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
     const told: News = {
       customerId: bill.customer_id,
       topic: 'transaction',
       title: 'Batas pembayaran diperpanjang',
-      description: `Tagihan ${title} kini dapat dibayar sampai ${wibDeadline(dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
+      description: `Tagihan ${title} kini dapat dibayar sampai ${deadlineBeside(zone, dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
       link: sitePaths.transaction(bill.unit_id),
     }
     await tell(services, tx, told, at)

@@ -9,10 +9,12 @@ import {
   type OfferId,
   type Rupiah,
   rupiah,
+  type TimeZone,
   type UnitId,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { dearestPaymentFee, houseCharges } from '../../pricing/tariff/tariff.ts'
 import { postJournal } from '../ledger/ledger.ts'
@@ -38,6 +40,8 @@ export interface RaisedBill {
   readonly title: string
   readonly total: Rupiah
   readonly dueAt: Instant
+  /** Where it was sold. */
+  readonly zone: TimeZone
 }
 
 /** The bill of a lot, by the charges in force now; in the transaction in which its buyer's NIPL was used up. */
@@ -75,5 +79,5 @@ export async function raiseBill(
   await postJournal(tx, billRaised(billed))
   if (total === 0) await payByDeposit(tx, { bill, billed, niplExcess })
   else await services.jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAt)
-  return { billId: bill.id, unitId: unit_id, title, total, dueAt }
+  return { billId: bill.id, unitId: unit_id, title, total, dueAt, zone: await zoneOfSale(tx, { lotId }) }
 }

@@ -2,13 +2,14 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import {
   BILL_REMINDER_DAYS,
   BILL_REMINDER_HOUR,
+  deadlineBeside,
   formatRupiah,
   instant,
   wibDay,
-  wibDeadline,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
@@ -31,13 +32,14 @@ export async function remindOfDueBills(services: Services): Promise<void> {
     const news: News[] = []
     for (const bill of bills) {
       const { title } = await lotOfBill(tx, bill.lot_id)
+      const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
       const dueAt = instant(bill.due_at.getTime())
       const when = WHEN[wibDay(dueAt) - wibDay(at)] ?? 'segera'
       news.push({
         customerId: bill.customer_id,
         topic: 'transaction',
         title: `Tagihan jatuh tempo ${when}`,
-        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${wibDeadline(dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
+        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${deadlineBeside(zone, dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
         link: sitePaths.transaction(bill.unit_id),
       })
     }

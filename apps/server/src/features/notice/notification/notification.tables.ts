@@ -6,6 +6,7 @@ import type {
   NotificationEvent,
   ProductTypeId,
   Rupiah,
+  TimeZone,
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -74,6 +75,8 @@ interface LotLeadView {
   leader_id: CustomerId | null
   closes_at: Date
   changed_xid: string
+  /** Of the branch that sells it. */
+  time_zone: TimeZone
 }
 
 interface LotLedView {

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { ENDING_NOTICES_MS, formatRupiah, instant, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
+import { ENDING_NOTICES_MS, formatRupiah, instant, MINUTE_MS, rupiah, timeBeside } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { type EndingLot, followersOfEnding } from './ending.store.ts'
 import { markSubjectsRead, type NewNotification } from './notification.store.ts'
@@ -44,7 +44,7 @@ function endingNews(lot: EndingLot, subject: string, at: NewNotification['at']):
     event: 'ending',
     subject,
     title: `${minutes} menit lagi: ${lot.title}`,
-    description: `${price}${leads ? ', Anda tertinggi' : ''}. Lot berakhir ${wibTime(endsAt)}, kecuali ada tawaran di menit terakhir.`,
+    description: `${price}${leads ? ', Anda tertinggi' : ''}. Lot berakhir ${timeBeside(lot.time_zone, endsAt)}, kecuali ada tawaran di menit terakhir.`,
     link: sitePaths.timeRoom(lot.auction_id, lot.unit_id),
     at,
   }

@@ -1,5 +1,13 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, formatRupiah, instant, type LotId, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
+import {
+  type CustomerId,
+  formatRupiah,
+  instant,
+  type LotId,
+  MINUTE_MS,
+  rupiah,
+  timeBeside,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import { insertAfresh, type NewNotification } from './notification.store.ts'
@@ -55,7 +63,7 @@ export const outbidSubject = (lotId: LotId) => `outbid:lot:${lotId}`
 function outbidNews(customerId: CustomerId, lot: LotLead, at: NewNotification['at']): NewNotification {
   const price = lot.price ?? 0
   const minimum = formatRupiah(rupiah(price + lot.increment))
-  const end = wibTime(instant(lot.closes_at.getTime()))
+  const end = timeBeside(lot.time_zone, instant(lot.closes_at.getTime()))
   return {
     customerId,
     event: 'outbid',
