@@ -46,7 +46,7 @@ export const NOUNS: readonly string[] = Object.entries(AREAS).flatMap(([area, no
 export const READS: Readonly<Record<string, string>> = {
   'notice/notification': 'lot session',
   'people/profile': 'customer identity_submission newest_tax_invoice',
-  'people/double': 'staff_name strike',
+  'people/double': 'customer notification shared_identifier staff_name strike',
   'people/kyc': 'customer_profile staff_name',
   'people/proposal': 'payer staff_name',
   'people/company': 'company_contract customer lot lot_now proposal staff_name unit',

@@ -8,11 +8,13 @@ import { sweepKonfirmasi } from '../features/deals/konfirmasi/konfirmasi.jobs.ts
 import { returnFreeNipls } from '../features/money/nipl/nipl.jobs.ts'
 import { sweepPayments } from '../features/money/payment/payment.jobs.ts'
 import { sweepNews } from '../features/notice/notification/notification.jobs.ts'
+import { sweepHeld } from '../features/people/double/double.jobs.ts'
 import { sweepBankChanges, sweepOldNiks, sweepOldProfiles } from '../features/people/profile/profile.jobs.ts'
 import { agreeOn } from './agree-on.ts'
 import { breakRow } from './break-row.ts'
 import { aBankAccount } from './build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
+import { bar, shareNumber } from './build-double.ts'
 import { aLot, aNipl } from './build-lot.ts'
 import { aNiplOrder, boughtNipl } from './build-nipl.ts'
 import { aPlan } from './build-plan.ts'
@@ -286,5 +288,16 @@ describe('one that fails keeps no other waiting:', () => {
       .where('customer_id', 'in', [broken.id, sound.id])
       .execute()
     expect(compared).toEqual([{ customer_id: sound.id }])
+  })
+
+  it('somebody who waits because another account was barred', async () => {
+    const [barred, broken, sound] = [await aCustomer(house), await aCustomer(house), await aCustomer(house)]
+    await shareNumber(house, 'account', barred, broken, sound)
+    await bar(house, barred)
+    await breakRow(house, 'notification', { column: 'customer_id', is: broken.id })
+    await jobs.run(sweepHeld, {})
+    await house.runJobs()
+    expect(house.mails.to(broken.email)).toEqual([])
+    expect(house.mails.to(sound.email)).toMatchObject([{ subject: 'Data Anda sedang kami cek' }])
   })
 })

@@ -11,6 +11,8 @@ export interface Told {
   readonly link?: string
   /** Decides by which ways it leaves; `transaction`, for money and its papers, unless told. */
   readonly event?: NotificationEvent
+  /** What it is about, where it is told once; a second one of the same is refused. */
+  readonly subject?: string
   readonly at: Instant
 }
 
@@ -19,8 +21,8 @@ export interface Told {
  * for them here. Call `announceNotification` after the commit.
  */
 export async function notify(tx: Db, customerId: CustomerId, told: Told): Promise<void> {
-  const { title, description, link = null, event = 'transaction', at } = told
-  await insertNotification(tx, { customerId, title, description, link, event, subject: null, at })
+  const { title, description, link = null, event = 'transaction', subject = null, at } = told
+  await insertNotification(tx, { customerId, title, description, link, event, subject, at })
 }
 
 /** Hints the open pages of the customer to fetch their notifications afresh. */

@@ -229,7 +229,7 @@ export function nikUsedAgainMail(
   )
 }
 
-/** What came of comparing two accounts, in the words that stand under the bell. */
+/** That two accounts are being compared, or what came of it, in the words that stand under the bell. */
 export function verdictMail(
   { brand }: Config,
   { email, full_name }: Addressee,

@@ -126,6 +126,37 @@ export async function endVerdict(tx: Db, id: number): Promise<void> {
   await tx.updateTable('double_verdict').set({ state: 'past' }).where('id', '=', id).execute()
 }
 
+export interface HeldUntold {
+  readonly customer_id: CustomerId
+  /** Names what they share, as far as it is known. */
+  readonly through: number
+}
+
+/** Accounts that wait because another one, which shares a number with them, is barred; as far as they were not told. */
+export async function heldUntold(
+  db: Db,
+  limit: number,
+  only: CustomerId | null = null,
+): Promise<HeldUntold[]> {
+  const { rows } = await sql<HeldUntold>`
+    select held.* from (
+      select shared.customer_id, max(shared.through) as through
+      from customer other
+        join shared_identifier shared on shared.other_id = other.id
+        join customer own on own.id = shared.customer_id
+      where other.barred_at is not null and own.barred_at is null
+        and (own.person_id = other.person_id) is not true
+        and (${only}::integer is null or own.id = ${only})
+      group by shared.customer_id
+    ) held
+    where not exists (
+      select from notification told
+      where told.customer_id = held.customer_id and told.subject = 'held:' || held.through
+    )
+    order by held.customer_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** All accounts that verdicts join with this one, itself included. */
 export async function accountsOfPerson(tx: Db, customerId: CustomerId): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId }>`

@@ -11,6 +11,7 @@ import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { type DoubleRow, doublesOf } from '../account/doubles.ts'
 import { compareOldProfiles } from '../profile/compare-old-profiles.ts'
+import { sweepHeld } from './double.jobs.ts'
 
 const house = await openHouse()
 const { api, clock, mails, services } = house
@@ -125,6 +126,54 @@ describe('a bank account', () => {
     clock.advance(25 * HOUR_MS)
     await house.runJobs()
     expect(await codeOfBid(lot, await signedInAgain(house, budi), 110)).toBe('under_review')
+  })
+})
+
+describe('who waits because another account with their number was barred', () => {
+  const titles = (of: TestCustomer) => mails.to(of.email).map(({ subject }) => subject)
+  const CHECKING = 'Data Anda sedang kami cek'
+  async function sweep() {
+    await services.jobs.run(sweepHeld, {})
+    await house.runJobs()
+  }
+
+  it('hears it once by mail and bell, and of the verdict too; nothing of whose the other is', async () => {
+    const [budi, sari, tono] = [
+      await aCustomer(house, { full_name: 'Budi Menunggu' }),
+      await aCustomer(house, { full_name: 'Sari Dibatasi' }),
+      await aCustomer(house),
+    ]
+    await shareNumber(house, 'account', sari, budi)
+    await shareNumber(house, 'npwp', sari, tono)
+    await sweep()
+    expect(titles(budi)).not.toContain(CHECKING)
+
+    await bar(house, sari)
+    await sweep()
+    await sweep()
+    for (const waiting of [budi, tono]) {
+      expect(titles(waiting).filter((title) => title === CHECKING)).toHaveLength(1)
+      expect((await bellOf(waiting)).filter((title) => title === CHECKING)).toHaveLength(1)
+      expect(JSON.stringify(mails.to(waiting.email))).not.toMatch(/Sari|dibatasi/i)
+    }
+    expect(titles(sari)).not.toContain(CHECKING)
+
+    const [first, second] = [await dewi(), await dewi()]
+    await decide(first, 'other_person', [sari, budi])
+    await decide(second, 'other_person', [sari, budi])
+    await sweep()
+    expect(titles(budi)).toContain('Pengecekan data Anda selesai')
+    expect(titles(budi).filter((title) => title === CHECKING)).toHaveLength(1)
+  })
+
+  it('is not told once the house said that they are one person', async () => {
+    const staff = await dewi()
+    const [budi, sari] = [await aCustomer(house), await aCustomer(house)]
+    await shareNumber(house, 'account', sari, budi)
+    await bar(house, sari)
+    await decide(staff, 'same_person', [sari, budi])
+    await sweep()
+    expect(titles(budi)).not.toContain(CHECKING)
   })
 })
 

@@ -1,0 +1,3 @@
+import { jobKind } from '../../../platform/jobs.ts'
+
+export const sweepHeld = jobKind('sweep-held-accounts')
