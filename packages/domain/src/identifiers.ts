@@ -30,12 +30,14 @@ export interface PrivateNumbers {
  */
 export function identifiersOf({ nik, npwp, bankId, accountNumber }: PrivateNumbers): Identifier[] {
   const found: Identifier[] = []
+  // Nought is what people wrote who had none, before the readers refused it: nobody is known by it.
+  const says = (number: string | null): number is string => number !== null && /[1-9]/.test(number)
   if (nik !== null) found.push({ kind: 'nik', value: nik })
-  if (npwp !== null && npwp !== '') {
+  if (says(npwp)) {
     found.push({ kind: 'npwp', value: npwp })
     if (npwp !== nik && nikFacts(npwp) !== null) found.push({ kind: 'nik', value: npwp })
   }
-  if (bankId !== null && accountNumber !== null)
+  if (bankId !== null && says(accountNumber))
     found.push({ kind: 'account', value: `${bankId}:${accountNumber}` })
   return found
 }

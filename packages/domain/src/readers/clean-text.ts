@@ -22,3 +22,6 @@ const FULL_WIDTH_SHIFT = 0xfee0
 export function hasForeignDigits(clean: string): boolean {
   return /(?![0-9])\p{Nd}/u.test(clean)
 }
+
+/** '81276275678.0': a program took the number for a quantity. What it wrote behind the mark would read as another digit. */
+export const endsAsDecimal = (clean: string): boolean => /^\+?[0-9]{5,}[.,]0{1,2}$/.test(clean)

@@ -72,6 +72,11 @@ describe('a tax number', () => {
     ['NPWP 09.254.294.3-407.000', 'unreadable'],
     ['09,254,294', 'unreadable'],
     ['9.2542E+14', 'shortened'],
+    // A sheet's number as a program writes it, without its own nought in front: read on, it would be another's.
+    ['92542943407000.0', 'as_decimal'],
+    ['092542943407000,00', 'as_decimal'],
+    ['00.000.000.0-000.000', 'impossible'],
+    ['0000000000000000', 'impossible'],
   ])('%j is refused as %s', (text, fault) => {
     expect(readNpwp(text)).toEqual({ ok: false, error: fault })
   })
@@ -85,6 +90,8 @@ describe('an account’s number', () => {
     ['1234-01-000123-50-1', '123401000123501'],
     ['\u202a123\u2009456\u20097890\u202c', '1234567890'],
     ['0012345', '0012345'],
+    ['123.456.7890.0', '12345678900'],
+    ['12345678.9', '123456789'],
   ])('%j is %s', (text, number) => {
     expect(readAccountNumber(text)).toEqual({ ok: true, value: number })
   })
@@ -97,6 +104,11 @@ describe('an account’s number', () => {
     ['1234567890 a.n. Budi', 'unreadable'],
     ['-1234567890', 'unreadable'],
     ['1234567890, 9876543210', 'several'],
+    ['1234567890.0', 'as_decimal'],
+    ['1234567890,00', 'as_decimal'],
+    ["'1234567890.0", 'as_decimal'],
+    ['0000000000', 'impossible'],
+    ['000-000-0000', 'impossible'],
   ])('%j is refused as %s', (text, fault) => {
     expect(readAccountNumber(text)).toEqual({ ok: false, error: fault })
   })

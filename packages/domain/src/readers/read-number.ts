@@ -1,6 +1,6 @@
 import { nikFacts } from '../nik.ts'
 import { err, ok, type Result } from '../result.ts'
-import { cleanText, hasForeignDigits } from './clean-text.ts'
+import { cleanText, endsAsDecimal, hasForeignDigits } from './clean-text.ts'
 
 /** Why a text is no number of the kind that was asked for; the contract has a sentence for each. */
 export type NumberFault =
@@ -9,6 +9,7 @@ export type NumberFault =
   | 'several'
   | 'foreign_digits'
   | 'shortened'
+  | 'as_decimal'
   | 'too_short'
   | 'too_long'
   | 'impossible'
@@ -31,10 +32,18 @@ export function readNik(text: string): Result<string, NumberFault> {
 /** A tax number in sixteen digits. The old form has 15 and becomes the new one with a leading nought. */
 export function readNpwp(text: string): Result<string, NumberFault> {
   const read = readDigits(text, { least: 15, most: 16 })
-  return read.ok ? ok(read.value.padStart(16, '0')) : read
+  return read.ok ? notNought(read.value.padStart(16, '0')) : read
 }
 
-export const readAccountNumber = (text: string) => readDigits(text, ACCOUNT_DIGITS)
+export function readAccountNumber(text: string): Result<string, NumberFault> {
+  const read = readDigits(text, ACCOUNT_DIGITS)
+  return read.ok ? notNought(read.value) : read
+}
+
+/** Typed where somebody has none. Kept, it would make one person of all who do so. */
+const notNought = (digits: string): Result<string, NumberFault> =>
+  /^0+$/.test(digits) ? err('impossible') : ok(digits)
+
 export const readVirtualAccountNumber = (text: string) => readDigits(text, VIRTUAL_ACCOUNT_DIGITS)
 /** The six digits of an authenticator app. */
 export const readCode = (text: string) => readDigits(text, CODE_DIGITS)
@@ -61,6 +70,7 @@ function readDigits(text: string, { least, most }: Digits): Result<string, Numbe
   if (clean.length > LENGTH_MAX) return err('too_long')
   if (hasForeignDigits(clean)) return err('foreign_digits')
   if (/^[0-9.,]+e\+?[0-9]+$/i.test(clean)) return err('shortened')
+  if (endsAsDecimal(clean)) return err('as_decimal')
   if (/[0-9][^0-9]*[/\n,;&][^0-9]*[0-9]{4}/.test(clean)) return err('several')
   if (!/^[0-9](?:[-. ]*[0-9])*$/.test(clean)) return err('unreadable')
   const digits = clean.replaceAll(/[-. ]/g, '')

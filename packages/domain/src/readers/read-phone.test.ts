@@ -39,6 +39,8 @@ describe('a phone number', () => {
     '０８１２７６２７５６７８',
     '＋６２　８１２　７６２７　５６７８',
     '  081276275678\r\n',
+    "'081276275678",
+    '\u2019+6281276275678',
   ])('%j is +6281276275678', (text) => {
     expect(readPhone(text)).toEqual({ ok: true, value: MOBILE })
   })
@@ -61,6 +63,9 @@ describe('a phone number', () => {
     [' \u200b', 'empty'],
     ['tel:', 'empty'],
     ['0812', 'too_short'],
+    ['81276275678.0', 'as_decimal'],
+    ['6281276275678.0', 'as_decimal'],
+    ['81276275678,00', 'as_decimal'],
     ['021 555', 'too_short'],
     ['+62 812', 'too_short'],
     ['08123456789012345', 'too_long'],

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts'
-import { cleanText, hasForeignDigits } from './clean-text.ts'
+import { cleanText, endsAsDecimal, hasForeignDigits } from './clean-text.ts'
 
 /** Why a text is no Indonesian phone number; the contract has a sentence for each. */
 export type PhoneFault =
@@ -7,6 +7,7 @@ export type PhoneFault =
   | 'unreadable'
   | 'several'
   | 'foreign_digits'
+  | 'as_decimal'
   | 'other_country'
   | 'no_prefix'
   | 'too_short'
@@ -18,12 +19,15 @@ export type PhoneFault =
  */
 export function readPhone(text: string): Result<string, PhoneFault> {
   const clean = cleanText(text)
+    // Sheets put an apostrophe before a number that they are to take for a text.
+    .replace(/^'/, '')
     .replace(/^tel:(?:\/\/)?/i, '')
     .replace(/;phone-context=\+?[0-9]+$/i, '')
     .trim()
   if (clean === '') return err('empty')
   if (clean.length > LENGTH_MAX) return err('too_long')
   if (hasForeignDigits(clean)) return err('foreign_digits')
+  if (endsAsDecimal(clean)) return err('as_decimal')
   if (/[0-9][^0-9]*(?:[/\n,;&]|atau|dan)[^0-9]*[0-9]/i.test(clean)) return err('several')
   if (!/^\(? ?\+?[-(). 0-9]*[0-9][-(). ]*$/.test(clean)) return err('unreadable')
   const [, plus = '', digits = ''] = /^(\+?)([0-9]+)$/.exec(clean.replaceAll(/[-(). ]/g, '')) ?? []
