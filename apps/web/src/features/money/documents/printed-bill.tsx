@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
-import { FactList, Loading, linkClass, Skeleton, StateBox } from '@ketok/ui'
+import { buttonClass, FactList, Loading, ShieldCheckIcon, Skeleton, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { lotLabel } from '../../../components/lot-number.ts'
@@ -56,15 +56,19 @@ function Genuine({ bill }: { bill: Reply<'GET /cek/{token}'> }) {
             { label: 'Jumlah', value: formatRupiah(bill.total), total: true },
           ]}
         />
-        <p className="mt-3 border-line border-t pt-3 pb-1 text-14">
-          <Link className={linkClass} to={paths.verify(bill.lot.lot_id)}>
-            Periksa lelang lot ini
-          </Link>{' '}
-          <span className="text-text-2">
-            Setiap tawaran dan harga ketoknya dihitung ulang di peramban Anda.
-          </span>
-        </p>
       </div>
+      {/* The paper is checked; how its price came about is one press away. */}
+      <Link
+        className={`${buttonClass({ size: 'lg' })} mt-4 w-full`}
+        to={paths.verify(bill.lot.lot_id)}
+        aria-describedby="lelang-lot"
+      >
+        <ShieldCheckIcon aria-hidden="true" />
+        Periksa lelang lot ini
+      </Link>
+      <p id="lelang-lot" className="mt-2 text-14 text-text-2">
+        Setiap tawaran dan harga ketoknya dihitung ulang di peramban Anda, tanpa masuk.
+      </p>
     </>
   )
 }
