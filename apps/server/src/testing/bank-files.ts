@@ -149,6 +149,23 @@ export const LAYOUTS: readonly BankLayout[] = [
     },
   },
   {
+    name: 'a digital bank: day and hour under the word for time, and money in and out',
+    tells: { account: false, period: false, balance: true },
+    write: (account, notation) => {
+      const amount = NOTATIONS[notation]
+      return table([
+        ['Waktu', 'Catatan', 'Uang Masuk', 'Uang Keluar', 'Saldo'],
+        ...rowsOf(account).map((row) => [
+          `${slashed(row.day)} 09.15`,
+          row.words,
+          row.direction === 'in' ? amount(row.amount) : '',
+          row.direction === 'out' ? amount(row.amount) : '',
+          amount(row.after),
+        ]),
+      ])
+    },
+  },
+  {
     name: 'myBCA: the mark behind the amount, newest first',
     tells: ALL,
     write: (account, notation) => {

@@ -103,12 +103,14 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   }
   const all = (...wanted: readonly (Role | null)[]) =>
     roles.flatMap((role, at) => (wanted.includes(role) ? [at] : []))
-  const date = first('date') ?? first('value_date')
+  // Some write day and hour into one column, and name it by the time.
+  const date = first('date') ?? first('value_date') ?? first('time')
+  const time = first('time')
   const [credit, debit, amount] = [first('credit'), first('debit'), first('amount')]
   if (date === undefined || (credit ?? debit ?? amount) === undefined) return null
   return {
     date,
-    time: first('time'),
+    time: time === date ? undefined : time,
     credit,
     debit,
     amount,
