@@ -28,11 +28,11 @@ export function calendarFile(auction: Auction, url: string, stamp: Date): string
 
 const utc = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n')
 
-/** Lines longer than 75 octets are folded; text here is short enough that characters do for octets. */
+/** Lines longer than 75 octets are folded. A sign has at most four of them, and most lines only such as have one. */
 function folded(line: string): string[] {
-  const parts = line.match(/.{1,70}/gu) ?? ['']
+  const parts = line.match(/^[ -~]*$/.test(line) ? /.{1,70}/gu : /.{1,18}/gu) ?? ['']
   return parts.map((part, index) => (index === 0 ? part : ` ${part}`))
 }
 
