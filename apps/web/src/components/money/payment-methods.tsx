@@ -32,7 +32,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
         </div>
       )}
       {data ? (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           {data.fees.map((method) => {
             const problem = problemWith(method, amount)
             return (

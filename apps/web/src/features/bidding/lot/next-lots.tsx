@@ -17,7 +17,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
       <h2 className="text-13 font-semi text-text-2">Lot berikutnya</h2>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
         {lots.map((lot) => (
-          <li key={lot.lot_id} className="relative flex min-w-0 gap-2">
+          <li key={lot.lot_id} className="relative flex min-w-0 flex-wrap gap-2">
             <Picture
               src={pictureUrl(lot.picture.file)}
               alt=""
@@ -26,7 +26,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
               blur={lot.picture.blur}
               className="w-14 shrink-0 self-start overflow-hidden rounded-chip"
             />
-            <div className="min-w-0 text-13">
+            <div className="min-w-[min(100%,7rem)] flex-1 text-13">
               <h3 className="font-semi">
                 <Link to={roomOf(lot)} className="after:absolute after:inset-0">
                   {lot.title}

@@ -59,7 +59,7 @@ export function RoomGallery({ unit }: { unit: Unit }) {
         <p className="absolute top-3 right-3 max-lg:hidden">{count}</p>
       </div>
       {/* Beneath the picture of a phone: nothing lies on what is looked at. */}
-      <div className="@container flex min-h-11 items-center gap-2 bg-surface px-4 text-13 font-semi lg:hidden">
+      <div className="@container flex min-h-11 flex-wrap items-center gap-x-2 bg-surface px-4 text-13 font-semi lg:hidden">
         {unit.grade && <Grade letter={unit.grade} />}
         {/* In large letters the way to the sheet needs its place. */}
         <span className="truncate @max-[18rem]:hidden">{first}</span>

@@ -14,12 +14,12 @@ export function PaddleCard({ own }: { own: OwnLot | undefined }) {
   return (
     <section
       aria-label="Nomor paddle"
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4"
     >
       <div className="size-28 shrink-0 bg-white">
         <PaddleCode number={number} />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-[min(100%,7rem)] flex-1">
         <p className="text-13 text-text-2">Nomor paddle</p>
         <p translate="no" className="figure text-48">
           {number}

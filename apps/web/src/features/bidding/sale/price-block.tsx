@@ -19,7 +19,7 @@ export function PriceBlock({ view }: { view: BlockView }) {
           className={classes(
             'figure -ml-1 w-fit rounded-chip px-1 py-0.5',
             price !== null && 'flash',
-            '@max-[16rem]:text-20',
+            '@max-[16rem]:text-[length:min(1.25rem,11cqi)]',
             formatRupiah(shown).length > 14
               ? 'text-24 min-[380px]:text-30 lg:text-30'
               : 'text-30 min-[380px]:text-36 lg:text-36',

@@ -65,7 +65,7 @@ function SaleState({ sale }: { sale: PublicSale }) {
         <section aria-label="Mulai" className="rounded-card bg-ink px-5 py-5 text-white">
           <p className={isLate ? 'text-16 font-semi' : 'text-14'}>{title}</p>
           {opensAt > now && (
-            <p translate="no" className="figure text-36">
+            <p translate="no" className="figure text-[length:min(var(--fs-36),11vw)]">
               {countdown(opensAt, now).text}
             </p>
           )}

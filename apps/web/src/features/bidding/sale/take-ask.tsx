@@ -41,7 +41,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   const held = standing === 'leading' ? view.price : asked.amount
   const shown = held ?? view.price ?? view.lot.base_price
   return (
-    <div className="sale-take flex flex-col gap-2">
+    <div className="sale-take @container flex flex-col gap-2">
       {charges && (
         <div className="price-lines max-lg:hidden">
           <WholePriceLines charges={charges} amount={shown} />
@@ -100,7 +100,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           <span>{keyWords(view, own, asked.amount, state.at === 'confirm')}</span>
         </KeyButton>
       )}
-      <p className="flex min-h-6 items-center justify-between gap-x-2 text-[min(0.8125rem,4.2vw)] whitespace-nowrap text-text-2 max-[379px]:text-12">
+      <p className="flex min-h-6 items-center justify-between gap-x-2 text-[min(0.8125rem,4.2vw)] whitespace-nowrap text-text-2 max-[379px]:text-12 @max-[16rem]:flex-wrap @max-[16rem]:whitespace-normal">
         <Link
           to={paths.nipl}
           className={classes(

@@ -151,7 +151,7 @@ function Types() {
           Belum ada jenis barang yang kami terima. Kembalilah sebentar lagi.
         </p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
           {data
             ? data.product_types.map(({ id, name, picture }) => (
                 <li key={id}>

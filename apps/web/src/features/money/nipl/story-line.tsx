@@ -30,10 +30,7 @@ export function StoryWords({ story: { before, strong, after } }: { story: NiplSt
 export function StoryLink({ story: { next } }: { story: NiplStory }) {
   return (
     next && (
-      <Link
-        to={next.to}
-        className={`${linkClass} -mr-1 flex min-h-11 items-center gap-1 text-14 whitespace-nowrap`}
-      >
+      <Link to={next.to} className={`${linkClass} -mr-1 flex min-h-11 items-center gap-1 text-14`}>
         {next.label}
         <ChevronRightIcon aria-hidden="true" className="size-4" />
       </Link>

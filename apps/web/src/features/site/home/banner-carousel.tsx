@@ -90,7 +90,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       )}
       <div className="relative flex min-h-[272px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-10 xl:pr-0">
         <p className="text-14 font-semi text-on-brand-muted">{banner.eyebrow}</p>
-        <p className="mt-2 text-20 font-bold leading-snug tracking-tight text-balance md:text-24 xl:text-30">
+        <p className="mt-2 text-[length:min(var(--fs-20),8vw)] font-bold leading-snug tracking-tight text-balance md:text-24 xl:text-30">
           {banner.title}
         </p>
         <p className="mt-2 text-13 text-balance text-on-brand-muted md:text-16">

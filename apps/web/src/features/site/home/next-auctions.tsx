@@ -75,7 +75,7 @@ export function NextAuctions() {
                     <Link
                       to={paths.catalogue({ auction_id: auction.auction_id })}
                       aria-label={`Lihat lot ${auction.name}`}
-                      className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 pl-18 text-14 font-medium text-brand md:hidden"
+                      className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 pl-[clamp(0rem,100vw-15.5rem,4.5rem)] text-14 font-medium text-brand md:hidden"
                     >
                       Lihat lot · NIPL{' '}
                       <span className="whitespace-nowrap">{niplPriceWords(auction.nipl_price)}</span>
