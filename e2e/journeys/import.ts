@@ -74,7 +74,11 @@ async function plansAll(planner: Person): Promise<void> {
   await planner.button(`Masukkan ${TAKEN} unit`).click()
   const first = planner.field('Harga dasar lot 1')
   await first.waitFor()
-  const prices = Array.from({ length: TAKEN }, (_, at) => `${120 + at}.000.000\t1.000.000\t${120 + at} jt`)
+  // From a list in another order: each line says which unit it is about.
+  const prices = Array.from(
+    { length: TAKEN },
+    (_, at) => `ARM-${7001 + at}\t${120 + at}.000.000\t1.000.000\t${120 + at} jt`,
+  ).toReversed()
   await first.focus()
   await page.evaluate((text) => {
     const data = new DataTransfer()
@@ -82,6 +86,9 @@ async function plansAll(planner: Person): Promise<void> {
     const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(pasted)
   }, prices.join('\n'))
+  await planner.sees(`${TAKEN} baris ditempel menurut nomor stok atau pelat. Periksa, lalu simpan harganya`)
+  const [lot] = await first.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  if (lot !== '120.000.000') throw new Error(`Lot 1 is the first of the list, and got ${lot}`)
   await planner.button(`Simpan ${TAKEN} harga`).click()
   await planner.sees(`${TAKEN} harga tersimpan`)
 }

@@ -151,6 +151,9 @@ const unitOfPlan = z.object({
   year: z.number().nullable(),
   grade: z.string().nullable(),
   city: z.string(),
+  plate: z.string().nullable(),
+  /** The house's own number, by which its lists call the unit. */
+  stock_number: z.string().nullable(),
   picture: picture.nullable(),
   /** What is still to be done about the unit. */
   missing: z.array(z.object({ code: z.string(), message: z.string(), blocks: z.boolean() })),

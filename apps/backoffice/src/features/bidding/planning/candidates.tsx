@@ -97,7 +97,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
             <li
               key={unit.unit_id}
               tabIndex={index === 0 ? 0 : -1}
-              aria-label={`${unit.title}, ${unit.year ?? ''} ${unit.city}${chosen.has(unit.unit_id) ? ', dipilih' : ''}`}
+              aria-label={`${unit.title}${unit.plate === null ? '' : `, ${unit.plate}`}, ${unit.year ?? ''} ${unit.city}${chosen.has(unit.unit_id) ? ', dipilih' : ''}`}
               draggable={onAdd !== null}
               onDragStart={({ dataTransfer }) => {
                 const dragged = chosen.has(unit.unit_id) ? picked : [unit.unit_id]
@@ -121,6 +121,11 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
                 <span className="line-clamp-2 text-13 leading-snug font-semi" title={unit.title}>
                   {unit.title}
                 </span>
+                {(unit.stock_number ?? unit.plate) !== null && (
+                  <span translate="no" className="block text-12 text-text-2 [overflow-wrap:anywhere]">
+                    {[unit.stock_number, unit.plate].filter(Boolean).join(' · ')}
+                  </span>
+                )}
                 <span className="block truncate text-12 text-text-2">
                   {[unit.year, unit.city, unit.grade && `nilai ${unit.grade}`].filter(Boolean).join(' · ')}
                 </span>

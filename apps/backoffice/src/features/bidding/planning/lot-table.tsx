@@ -16,10 +16,12 @@ import { UNIT_DRAG } from './candidates.tsx'
 import {
   cellsOf,
   isTable,
+  type NamedRow,
   PRICE_COLUMNS,
   type PriceColumn,
   type Prices,
   type PriceTexts,
+  pasteByName,
   pasteCells,
   readPrices,
 } from './paste-prices.ts'
@@ -41,6 +43,8 @@ const COLUMN_WORDS: Readonly<Record<PriceColumn, string>> = {
   reserve: 'Harga limit',
 }
 
+const UNKNOWN_SHOWN = 8
+
 interface LotTableProps {
   plan: Plan
   /** Null while the plan is fixed. */
@@ -48,7 +52,7 @@ interface LotTableProps {
   isActing: boolean
 }
 
-interface Row extends PriceTexts {
+interface Row extends NamedRow {
   readonly lot: Lot
 }
 
@@ -56,10 +60,16 @@ interface Row extends PriceTexts {
 export function LotTable({ plan, acts, isActing }: LotTableProps) {
   const [typed, keep] = useKept<Record<number, PriceTexts>>(`rencana-harga-${plan.auction_id}`)
   const [said, setSaid] = useState('')
+  /** Lines of the last paste that named no lot of this sale. */
+  const [unknown, setUnknown] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const id = useId()
-  const rows: Row[] = plan.lots.map((lot) => ({ ...(typed?.[lot.lot_id] ?? textsOf(lot)), lot }))
+  const rows: Row[] = plan.lots.map((lot) => ({
+    ...(typed?.[lot.lot_id] ?? textsOf(lot)),
+    names: [lot.stock_number, lot.plate],
+    lot,
+  }))
   const changed = rows.filter((row) => !isSame(row, textsOf(row.lot)))
   const read = new Map(changed.map((row) => [row.lot.lot_id, readPrices(row)]))
   const wrong = changed.filter(({ lot }) => {
@@ -90,8 +100,13 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     if (!isTable(pasted)) return
     event.preventDefault()
     const cells = cellsOf(pasted)
-    write(pasteCells(rows, { row, column }, cells))
-    setSaid(`${Math.min(cells.length, rows.length - row)} baris ditempel. Periksa, lalu simpan harganya`)
+    const named = pasteByName(rows, cells)
+    write(named?.rows ?? pasteCells(rows, { row, column }, cells))
+    setUnknown(named?.unknown ?? [])
+    const count = named?.placed ?? Math.min(cells.length, rows.length - row)
+    setSaid(
+      `${count.toLocaleString('id-ID')} baris ditempel menurut ${named === null ? 'urutan lot' : 'nomor stok atau pelat'}. Periksa, lalu simpan harganya`,
+    )
   }
   const goTo = (event: KeyboardEvent<HTMLInputElement>, row: number, column: PriceColumn) => {
     const to = { ArrowUp: row - 1, ArrowDown: row + 1, Enter: row + 1 }[event.key]
@@ -105,10 +120,19 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
       const prices = read.get(lot.lot_id)
       return prices !== undefined && 'prices' in prices ? [{ lot_id: lot.lot_id, ...prices.prices }] : []
     })
-    if (lots.length > 0 && (await acts.save(lots)))
+    if (lots.length > 0 && (await acts.save(lots))) {
+      setSaid('')
       keep(
-        wrong.length === 0 ? null : Object.fromEntries(wrong.map(({ lot, ...texts }) => [lot.lot_id, texts])),
+        wrong.length === 0
+          ? null
+          : Object.fromEntries(wrong.map(({ lot, names: _, ...texts }) => [lot.lot_id, texts])),
       )
+    }
+  }
+  const forget = () => {
+    keep(null)
+    setSaid('')
+    setUnknown([])
   }
   const takesUnits = {
     onDragOver(event: DragEvent) {
@@ -141,12 +165,26 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                 Simpan {(changed.length - wrong.length).toLocaleString('id-ID')} harga
               </Button>
             )}
-            <Button size="sm" variant="outline" onClick={() => keep(null)}>
+            <Button size="sm" variant="outline" onClick={forget}>
               Batal
             </Button>
           </span>
         )}
       </div>
+      {acts !== null && rows.length > 0 && (
+        <p className="px-3 pb-2 text-13 text-text-2">
+          Harga dari Excel: salin kolom nomor stok atau pelat, lalu harga dasar, kelipatan, dan limit; tempel
+          di kotak harga mana pun. Tanpa nomor, harga ditempel menurut urutan lot.
+        </p>
+      )}
+      <p role="status" className={said === '' ? 'sr-only' : 'px-3 pb-2 text-13 font-semi'}>
+        {said}
+      </p>
+      {unknown.length > 0 && (
+        <p role="alert" className="px-3 pb-2 text-13 text-danger [overflow-wrap:anywhere]">
+          {`${unknown.length.toLocaleString('id-ID')} baris tidak ditempel karena nomornya bukan satu lot di sini: ${unknown.slice(0, UNKNOWN_SHOWN).join(', ')}${unknown.length > UNKNOWN_SHOWN ? ', …' : ''}`}
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState title="Belum ada lot">
           Seret unit ke sini, atau pilih unitnya lalu tekan tombol tambah.
@@ -195,14 +233,17 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                           <span className="block truncate font-semi" title={lot.title}>
                             {lot.title}
                           </span>
-                          <span
-                            className={`block truncate text-12 ${note?.blocks ? 'text-danger' : 'text-text-2'}`}
-                            title={lot.missing.map(({ message }) => message).join('. ')}
-                          >
-                            {note === undefined
-                              ? [lot.year, lot.city].filter(Boolean).join(' · ')
-                              : `${note.message}${lot.missing.length > 1 ? ` (+${lot.missing.length - 1})` : ''}`}
+                          <span translate="no" className="block truncate text-12 text-text-2">
+                            {nameWords(lot)}
                           </span>
+                          {note !== undefined && (
+                            <span
+                              className={`block truncate text-12 ${note.blocks ? 'text-danger' : 'text-text-2'}`}
+                              title={lot.missing.map(({ message }) => message).join('. ')}
+                            >
+                              {`${note.message}${lot.missing.length > 1 ? ` (+${lot.missing.length - 1})` : ''}`}
+                            </span>
+                          )}
                         </span>
                       </span>
                     </td>
@@ -287,12 +328,15 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
           </table>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
     </section>
   )
 }
+
+/** Tells one of forty like cars from the others. */
+const nameWords = ({ stock_number, plate, year, city }: Lot) =>
+  [stock_number, plate, year, stock_number === null && plate === null ? city : null]
+    .filter((word) => word !== null && word !== '')
+    .join(' · ')
 
 function textsOf({ base_price, increment, reserve }: Lot): PriceTexts {
   const text = (amount: number | null) => (amount === null ? '' : groupThousands(amount))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, isTable, pasteCells, readPrices } from './paste-prices.ts'
+import { cellsOf, isTable, pasteByName, pasteCells, readPrices } from './paste-prices.ts'
 
 const row = { base: '', increment: '', reserve: '' }
 
@@ -27,6 +27,41 @@ describe('columns of a spreadsheet', () => {
       { base: '', increment: '1', reserve: '110' },
       { base: '', increment: '2', reserve: '220' },
     ])
+  })
+})
+
+describe('columns of a spreadsheet that begin with what units are called by', () => {
+  const [first, second] = [
+    { ...row, names: ['SBY-0001', 'L 1000 AA'] },
+    { ...row, names: ['SBY-0002', 'L 1007 BD'] },
+  ]
+
+  it('reach each its own unit, by number or plate, in whatever order they come', () => {
+    const cells = cellsOf('No Stok\tHarga Dasar\tKelipatan\tLimit\nsby 0002\t120\t1\t\nL1000AA\t80\t2\t90')
+    expect(pasteByName([first, second], cells)).toEqual({
+      rows: [
+        { ...first, base: '80', increment: '2', reserve: '90' },
+        { ...second, base: '120', increment: '1', reserve: '' },
+      ],
+      placed: 2,
+      unknown: [],
+    })
+  })
+
+  it('say which lines name no unit of the sale, or two of them', () => {
+    const twin = { ...row, names: ['SBY-0003', 'L 1000 AA'] }
+    const cells = cellsOf(
+      'SBY-0001\t80\t1\nSBY-0002\t90\t1\nSBY-0003\t95\t1\nSBY-0009\t100\t1\nL 1000 AA\t100\t1',
+    )
+    expect(pasteByName([first, second, twin], cells)).toMatchObject({
+      placed: 3,
+      unknown: ['SBY-0009', 'L 1000 AA'],
+    })
+  })
+
+  it('are amounts in the order of the lots where they name nothing', () => {
+    expect(pasteByName([first, second], cellsOf('80.000.000\t500.000\n90.000.000\t500.000'))).toBeNull()
+    expect(pasteByName([{ ...row, names: [null, null] }], cellsOf('80\t1'))).toBeNull()
   })
 })
 

@@ -42,6 +42,43 @@ export function pasteCells<Row extends PriceTexts>(
   })
 }
 
+/** What lists call a unit by: the house's own number, its plate. */
+export interface NamedRow extends PriceTexts {
+  readonly names: readonly (string | null)[]
+}
+
+const nameOf = (text: string | null) => (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/**
+ * Cells whose first column says which unit each line is about: the amounts beside it go to that unit's row, wherever it
+ * stands. What names no row, or two, is told. Null where the first column does not name units: then the order counts.
+ */
+export function pasteByName<Row extends NamedRow>(
+  rows: readonly Row[],
+  cells: readonly (readonly string[])[],
+): { readonly rows: Row[]; readonly placed: number; readonly unknown: readonly string[] } | null {
+  const places = new Map<string, number | null>()
+  for (const [place, { names }] of rows.entries())
+    for (const name of new Set(names.map(nameOf)))
+      if (name !== '') places.set(name, places.has(name) ? null : place)
+  const lines = cells.filter((line) => line.length > 1 && nameOf(line[0] ?? '') !== '')
+  const isNamed = ([name = '']: readonly string[]) => places.has(nameOf(name))
+  if (lines.filter(isNamed).length * 2 <= lines.length) return null
+  const amounts = new Map<number, readonly string[]>()
+  const unknown: string[] = []
+  for (const [at, [name = '', ...given]] of lines.entries()) {
+    const place = places.get(nameOf(name)) ?? null
+    if (place !== null) amounts.set(place, given)
+    // The heads of the columns are copied along with them.
+    else if (at > 0 || /\d/.test(name)) unknown.push(name)
+  }
+  const changed = rows.map((row, place) => {
+    const given = amounts.get(place)
+    return given === undefined ? row : (pasteCells([row], { row: 0, column: 'base' }, [given])[0] ?? row)
+  })
+  return { rows: changed, placed: amounts.size, unknown }
+}
+
 export interface Prices {
   readonly base_price: number
   readonly increment: number

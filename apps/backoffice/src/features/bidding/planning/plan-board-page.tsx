@@ -200,7 +200,7 @@ function PlanNote({ plan }: { plan: Plan }) {
       <span>Buka {clock(plan.opens_at)}</span>
       <span>
         {plan.kind === 'time'
-          ? `Lot tutup ${clock(plan.closes_at)}, jarak ${plan.stagger_minutes} menit`
+          ? `Lot tutup ${clock(plan.closes_at)}, jarak ${plan.stagger_minutes} menit${plan.lots.length > 1 && plan.stagger_minutes > 0 ? `, lot terakhir ${clock(plan.last_closes_at)}` : ''}`
           : `Selesai ${clock(plan.closes_at)}`}
       </span>
       <span>

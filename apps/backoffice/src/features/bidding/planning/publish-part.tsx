@@ -1,4 +1,5 @@
 import { LoadError } from '@ketok/app'
+import type { Reply } from '@ketok/contract'
 import { momentIn, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
 import {
   Button,
@@ -25,6 +26,40 @@ import { usePlanAct } from './use-plan.ts'
 
 const SHOWN = 6
 const NOTES_SHOWN = 3
+const LOTS_SHOWN = 8
+
+type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
+
+/** What three hundred lots lack alike is one thing to do, told once with its lots. */
+function together(missing: readonly Missing[]): (Omit<Missing, 'subject'> & { of: Missing['subject'][] })[] {
+  const groups = new Map<string, Omit<Missing, 'subject'> & { of: Missing['subject'][] }>()
+  for (const { subject, ...what } of missing) {
+    const key = `${what.blocks} ${what.code} ${what.message}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { ...what, of: [subject] })
+    else known.of.push(subject)
+  }
+  return [...groups.values()]
+}
+
+/** Leads to the unit, where most of what is missing is put right. */
+function Subject({
+  plan,
+  subject,
+  isWhole = false,
+}: {
+  plan: Plan
+  subject: Missing['subject'] | undefined
+  isWhole?: boolean
+}) {
+  const lot = subject?.type === 'lot' ? plan.lots.find(({ lot_id }) => lot_id === subject.id) : undefined
+  if (lot === undefined) return subject?.name
+  return (
+    <Link to={paths.unit(lot.unit_id)} className="underline">
+      {isWhole ? subject?.name : String(lot.lot_number).padStart(3, '0')}
+    </Link>
+  )
+}
 
 /** What is missing, and asking a second person to publish. */
 export function PublishPart({ plan }: { plan: Plan }) {
@@ -40,11 +75,13 @@ export function PublishPart({ plan }: { plan: Plan }) {
         <Skeleton count={3} height={24} className="mb-2" />
       </Loading>
     )
-  const { ready, missing } = check.data
+  const { ready } = check.data
+  const missing = together(check.data.missing)
   const blocking = missing.filter(({ blocks }) => blocks)
   // What must be done comes before what people may weigh.
   const brief = blocking.length > 0 ? blocking.slice(0, SHOWN) : missing.slice(0, NOTES_SHOWN)
   const shown = isWhole ? missing : brief
+  const canShowMore = missing.length > brief.length || shown.some(({ of }) => of.length > LOTS_SHOWN)
   return (
     <section aria-label="Sebelum terbit" className="office-sheet grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -62,21 +99,37 @@ export function PublishPart({ plan }: { plan: Plan }) {
       </div>
       {missing.length > 0 && (
         <ul className="grid gap-1 text-13">
-          {shown.map(({ code, message, subject, blocks }) => (
-            <li key={`${subject.type}${subject.id}${code}`} className="flex flex-wrap gap-x-2">
-              <span className={blocks ? 'font-semi text-danger' : 'text-text-2'}>
+          {shown.map(({ code, message, of, blocks }) => (
+            <li key={`${blocks} ${code} ${message}`} className="flex gap-x-2">
+              <span className={`shrink-0 ${blocks ? 'font-semi text-danger' : 'text-text-2'}`}>
                 {blocks ? 'Wajib' : 'Catatan'}
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                {subject.name}: {message}
+                {of.length === 1 ? (
+                  <Subject plan={plan} subject={of[0]} isWhole />
+                ) : (
+                  <b className="font-semi">{of.length.toLocaleString('id-ID')} lot</b>
+                )}
+                : {message}
+                {of.length > 1 && (
+                  <span translate="no" className="ml-2 text-text-2 tabular-nums">
+                    {(isWhole ? of : of.slice(0, LOTS_SHOWN)).map((subject, at) => (
+                      <span key={subject.id}>
+                        {at > 0 && ', '}
+                        <Subject plan={plan} subject={subject} />
+                      </span>
+                    ))}
+                    {!isWhole && of.length > LOTS_SHOWN && ', …'}
+                  </span>
+                )}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {missing.length > brief.length && (
+      {(isWhole || canShowMore) && (
         <button type="button" className={`${linkClass} w-fit text-13`} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Ringkas' : `Lihat semua (${missing.length})`}
+          {isWhole ? 'Ringkas' : 'Lihat semua'}
         </button>
       )}
       {isOpen && <PublishDialog plan={plan} onClose={() => setOpen(false)} />}

@@ -11,13 +11,21 @@ import {
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { type AgreedPrice, agreedPricesOfUnits } from '../../goods/consignment/consignment.ts'
+import { stockNumbersOf } from '../../goods/import/import.ts'
 import { missingOfUnits } from '../../goods/unit/unit.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
 
 export type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
 
-/** What units lack, as their own page says it. */
-export type OfUnits = ReadonlyMap<UnitId, readonly LotMissing[]>
+/** What is known of the units of a plan. */
+export type OfUnits = ReadonlyMap<UnitId, OfUnit>
+
+interface OfUnit {
+  /** As their own page says it. */
+  readonly missing: readonly LotMissing[]
+  /** The house's own number, by which its lists call it. */
+  readonly stockNumber: string | null
+}
 
 type LotMissing = Omit<Missing, 'subject'>
 
@@ -32,10 +40,16 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
   const unitIds = lots.map(({ unit_id }) => unit_id)
   const missing = await missingOfUnits(db, unitIds, at)
   const agreed = await agreedPricesOfUnits(db, unitIds)
+  const numbers = await stockNumbersOf(db, unitIds)
   return new Map(
     lots.map((lot) => {
       const unitId = lot.unit_id
-      return [unitId, [...belowAgreed(lot, agreed.get(unitId)), ...(missing.get(unitId) ?? [])]] as const
+      const own = missing.get(unitId) ?? []
+      const ofUnit: OfUnit = {
+        missing: [...belowAgreed(lot, agreed.get(unitId)), ...own],
+        stockNumber: numbers.get(unitId) ?? null,
+      }
+      return [unitId, ofUnit] as const
     }),
   )
 }
@@ -70,7 +84,7 @@ export function missingOf(
 }
 
 export const missingOfLot = ({ unit_id }: ShownLot, units: OfUnits): LotMissing[] =>
-  (units.get(unit_id) ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
+  (units.get(unit_id)?.missing ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
 
 export function pricesOf({ base_price, increment, reserve }: ShownLot): LotPrices | null {
   return base_price === null || increment === null ? null : { base: base_price, increment, reserve }

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { allUnitsHeldBack } from '../../goods/consignment/consignment.ts'
+import { stockNumbersOf } from '../../goods/import/import.ts'
 import { unitsToPlan } from '../../goods/unit/unit.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { findDeskAuctions, getDeskAuction } from '../run-order/run-order.ts'
@@ -25,7 +26,8 @@ import {
 import { draftOnDesk, draftView, planView } from './planning.views.ts'
 
 type Told = Pick<Services, 'db' | 'now'>
-const UNITS_SHOWN = 200
+/** A fleet is put into a sale at once. */
+const UNITS_SHOWN = 500
 
 const subjectText = (id: number) => `${planSubject(id).type}:${id}`
 
@@ -105,15 +107,14 @@ export async function findUnitsToPlan(
     limit: UNITS_SHOWN,
     at: now(),
   })
+  const numbers = await stockNumbersOf(
+    db,
+    units.map(({ unit_id }) => unit_id),
+  )
   return {
-    units: units.map(({ unit_id, title, year, grade, city, picture, missing }) => ({
-      unit_id,
-      title,
-      year,
-      grade,
-      city,
-      picture,
-      missing,
+    units: units.map(({ unit_id, title, year, grade, city, plate, picture, missing }) => ({
+      ...{ unit_id, title, year, grade, city, plate, picture, missing },
+      stock_number: numbers.get(unit_id) ?? null,
     })),
     total,
   }

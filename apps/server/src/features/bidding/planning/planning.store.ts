@@ -214,12 +214,13 @@ export interface UnitFacts {
   readonly year: number | null
   readonly grade: string | null
   readonly city: string
+  readonly plate: string | null
   readonly picture: StoredPicture | null
 }
 
 export type ShownLot = PlannedLotRow & UnitFacts
 
-const UNIT_FACTS = sql`unit.id as unit_id, unit.title, unit.year, unit.grade, unit.city, unit.pictures -> 0 as picture`
+const UNIT_FACTS = sql`unit.id as unit_id, unit.title, unit.year, unit.grade, unit.city, unit.sheet ->> 'plate' as plate, unit.pictures -> 0 as picture`
 
 export async function lotsOfPlans(db: Db, auctionIds: readonly AuctionId[]): Promise<ShownLot[]> {
   const { rows } = await sql<ShownLot>`

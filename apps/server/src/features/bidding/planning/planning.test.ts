@@ -1,5 +1,7 @@
 import { HOUR_MS, plus, wibIso } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { theCarType } from '../../../testing/build-consignment.ts'
+import { aList, csv } from '../../../testing/build-import.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aPlace, aPlan, aUnitAtHand, type PlanWish, planWish } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
@@ -338,7 +340,7 @@ describe('a lot of a planned sale', () => {
       expect(total).toBe(units.length)
       return units.map(({ unit_id }) => unit_id)
     }
-    expect(await find()).toEqual([brio, avanza])
+    expect((await find()).toSorted()).toEqual([avanza, brio].toSorted())
     expect(await find('brio')).toEqual([brio])
     expect(await find('100%')).toEqual([brio])
     expect(await find(String(avanza))).toContain(avanza)
@@ -353,6 +355,34 @@ describe('a lot of a planned sale', () => {
       { unit_id: avanza, base_price: null },
       { unit_id: brio, base_price: null },
     ])
+  })
+
+  it('finds a fleet in the order of its list, each unit with its plate and the number that the list calls it by', async () => {
+    const place = { ...(await aPlace(house)), productTypeId: await theCarType(house) }
+    const cars = [
+      ['C-9', 'L 1009 XY'],
+      ['A-1', 'L 1001 XY'],
+      ['B-5', 'L 1005 XY'],
+    ] as const
+    const { import_id } = await aList(house, panitera, {
+      table: csv(
+        ['No Stok', 'Merk', 'Model', 'Tahun', 'Nopol'],
+        ...cars.map(([number, plate]) => [number, 'Toyota', 'Avanza', 2021, plate]),
+      ),
+      productTypeId: place.productTypeId,
+      poolId: place.poolId,
+    })
+    await api.get('POST /office/impor/{import_id}/jalankan', { as: panitera, params: { import_id } })
+    const { auctionId } = await aPlan(house, panitera, { lots: 0, place })
+    const asked = { as: panitera, params: params(auctionId) }
+    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', asked)
+    const named = cars.map(([stock_number, plate]) => ({ stock_number, plate }))
+    expect(units).toMatchObject(named)
+    await api.get('POST /office/lelang/{auction_id}/calon-unit', {
+      ...asked,
+      body: { unit_ids: units.map(({ unit_id }) => unit_id) },
+    })
+    expect((await planOf(auctionId)).lots).toMatchObject(named)
   })
 
   it('takes its prices from a table that is taken whole or not at all', async () => {

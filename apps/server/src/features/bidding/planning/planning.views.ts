@@ -23,13 +23,15 @@ export const endOfLot = (plan: PlanRow, place: number): Instant =>
   )
 
 function unitView(lot: ShownLot, units: OfUnits): WireUnit {
-  const { unit_id, title, year, grade, city, picture } = lot
+  const { unit_id, title, year, grade, city, plate, picture } = lot
   return {
     unit_id,
     title,
     year,
     grade,
     city,
+    plate,
+    stock_number: units.get(unit_id)?.stockNumber ?? null,
     picture: picture === null ? null : pictureView(picture),
     missing: missingOfLot(lot, units),
   }

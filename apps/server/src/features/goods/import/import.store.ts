@@ -281,6 +281,17 @@ export async function keyOfUnit(db: Db, unitId: UnitId): Promise<string | null> 
   return found?.key ?? null
 }
 
+/** The house's own numbers of these units; one that was never in a list has none. */
+export async function stockNumbersOf(db: Db, unitIds: readonly UnitId[]): Promise<Map<UnitId, string>> {
+  if (unitIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('unit_import_key')
+    .selectAll()
+    .where('unit_id', 'in', [...unitIds])
+    .execute()
+  return new Map(rows.map(({ unit_id, key }) => [unit_id, key]))
+}
+
 /** The unit is known by this key from now on, and by none that it had; null: by none at all. */
 export async function keepKey(tx: Db, unitId: UnitId, key: string | null): Promise<void> {
   await tx.deleteFrom('unit_import_key').where('unit_id', '=', unitId).execute()

@@ -6,6 +6,7 @@ import { goOnWithImport } from './run-import.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 
 export { getImport, importSummary } from './find-imports.ts'
+export { stockNumbersOf } from './import.store.ts'
 export { goOnWithImport, startImport } from './run-import.ts'
 export { takeInList } from './take-in-list.ts'
 

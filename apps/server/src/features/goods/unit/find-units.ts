@@ -61,7 +61,7 @@ export interface UnitsToPlan {
   readonly at: Instant
 }
 
-/** Units that no running sale holds and nobody has bought, the newest first, with what is missing of each. */
+/** Units that no running sale holds and nobody has bought, the newest day first, with what is missing of each. */
 export async function unitsToPlan(
   db: Db,
   { limit = PAGE_SIZE, offset = 0, at, ...filter }: UnitsToPlan,

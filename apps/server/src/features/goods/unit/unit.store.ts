@@ -172,6 +172,12 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }
 
+/**
+ * The newest day first, and within a day as they were taken in: whoever puts a fleet into a sale finds it in the order of
+ * its list, beside which the prices stand.
+ */
+const AS_THEY_CAME = sql`(unit.created_at at time zone 'Asia/Jakarta')::date desc, unit.id`
+
 /** Units that no lot holds: never offered, or offered and left. */
 export async function freeUnits(
   db: Db,
@@ -182,9 +188,9 @@ export async function freeUnits(
   const [{ rows: units }, { rows: totals }] = await Promise.all([
     sql<ListedUnit>`
       with page as materialized (
-        select unit.id from unit where ${where} order by unit.id desc limit ${limit} offset ${offset}
+        select unit.id from unit where ${where} order by ${AS_THEY_CAME} limit ${limit} offset ${offset}
       )
-      select ${LISTED} from ${LISTED_TABLES} where unit.id in (select id from page) order by unit.id desc`.execute(
+      select ${LISTED} from ${LISTED_TABLES} where unit.id in (select id from page) order by ${AS_THEY_CAME}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int as total from unit where ${where}`.execute(db),
