@@ -39,6 +39,14 @@ describe('the screen of the hall', () => {
       null,
     ],
     [
+      'a maximum that was left, by the paddle of whoever left it',
+      { current: block({ source: 'proxy' }) },
+      'Diminta',
+      'Rp 105.500.000',
+      'Titip tawar, paddle 0007',
+      null,
+    ],
+    [
       'the fair warning',
       { current: block({ stage: 'going_2' }) },
       'Diminta',

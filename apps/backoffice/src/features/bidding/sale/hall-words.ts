@@ -85,5 +85,7 @@ function hammerOf(lot: LotOnBlock): HallBoard {
 function leaderOf({ leader, source }: LotOnBlock): string | null {
   if (leader === null) return null
   const number = String(leader.nipl_number).padStart(4, '0')
+  // Who left a maximum, on paper or on the site, raises no paddle but is known in the room by its number.
+  if (source === 'proxy') return `Titip tawar, paddle ${number}`
   return source === 'floor' ? `Paddle ${number}` : `Daring ${number}`
 }
