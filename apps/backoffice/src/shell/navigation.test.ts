@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { groupsOpenTo, openTo } from './navigation.ts'
+import { groupsOpenTo, isAt, openTo } from './navigation.ts'
 
 const labels = (...roles: Parameters<typeof openTo>[0]) => openTo(roles).map(({ label }) => label)
 
@@ -33,5 +33,19 @@ describe('the places of the office', () => {
   it('have keys of their own', () => {
     const keys = openTo(STAFF_ROLES).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('marks the one place to which a page belongs, also where it has several addresses', () => {
+    const at = (pathname: string) =>
+      openTo(STAFF_ROLES)
+        .filter((place) => isAt(place, pathname))
+        .map(({ label }) => label)
+    expect(at('/konten/tentang')).toEqual(['Isi situs'])
+    expect(at('/konten/faq/12')).toEqual(['Isi situs'])
+    expect(at('/konten/banner/baru')).toEqual(['Isi situs'])
+    expect(at('/konten/jenis/1/inspeksi')).toEqual(['Jenis barang'])
+    expect(at('/keuangan')).toEqual(['Meja kasir'])
+    expect(at('/keuangan/transfer')).toEqual(['Transfer masuk'])
+    expect(at('/unit/7')).toEqual(['Unit'])
   })
 })

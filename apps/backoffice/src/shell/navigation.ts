@@ -59,6 +59,17 @@ export interface Place {
   readonly key: string
   /** Other places stand below its address: it is the current one only at its very own. */
   readonly exact?: true
+  /** Further addresses at which it is the current one. */
+  readonly also?: readonly string[]
+}
+
+/** Whether a page belongs to a place of the menu. */
+export function isAt(
+  { to, exact, also = [] }: Pick<Place, 'to' | 'exact' | 'also'>,
+  pathname: string,
+): boolean {
+  if (exact) return pathname === to
+  return [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 }
 
 export interface PlaceGroup {
@@ -140,7 +151,14 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
       { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
-      { to: paths.content('banner'), label: 'Isi situs', icon: GlobeIcon, roles: PLACE_KEEPERS, key: '2' },
+      {
+        to: paths.content('banner'),
+        also: ['blog', 'faq', 'prosedur', 'tentang'].map(paths.content),
+        label: 'Isi situs',
+        icon: GlobeIcon,
+        roles: PLACE_KEEPERS,
+        key: '2',
+      },
       { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
       { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
     ],

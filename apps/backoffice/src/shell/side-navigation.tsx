@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import type { PlaceGroup } from './navigation.ts'
+import { Link, useLocation } from 'react-router'
+import { isAt, type PlaceGroup } from './navigation.ts'
 
 export function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
   const nav = useRef<HTMLElement>(null)
@@ -13,13 +13,18 @@ export function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
   return (
     <nav ref={nav} aria-label="Halaman kantor" className="office-side max-md:hidden">
       {groups.map((group) => (
-        <Group key={group.name} {...group} />
+        <Group key={group.name} group={group} pathname={pathname} />
       ))}
     </nav>
   )
 }
 
-function Group({ name, places }: PlaceGroup) {
+interface GroupProps {
+  group: PlaceGroup
+  pathname: string
+}
+
+function Group({ group: { name, places }, pathname }: GroupProps) {
   const nameId = useId()
   return (
     <div className="office-place-group">
@@ -27,15 +32,20 @@ function Group({ name, places }: PlaceGroup) {
         {name}
       </p>
       <ul aria-labelledby={nameId}>
-        {places.map(({ to, label, icon: Icon, key, exact = false }) => (
-          <li key={to}>
-            <NavLink to={to} end={exact} className="office-place" title={label}>
+        {places.map(({ icon: Icon, ...place }) => (
+          <li key={place.to}>
+            <Link
+              to={place.to}
+              aria-current={isAt(place, pathname) ? 'page' : undefined}
+              className="office-place"
+              title={place.label}
+            >
               <Icon aria-hidden="true" />
-              <span className="office-place-name flex-1">{label}</span>
+              <span className="office-place-name flex-1">{place.label}</span>
               <span aria-hidden="true" className="office-place-keys">
-                G {key.toUpperCase()}
+                G {place.key.toUpperCase()}
               </span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
