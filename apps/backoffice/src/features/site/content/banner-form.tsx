@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
 import { oneOf } from '@ketok/domain'
-import { ArrowRightIcon, buttonClass, Picture, SelectField, TextField } from '@ketok/ui'
+import { ArrowRightIcon, buttonClass, Picture, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { type PictureField, PictureInput, Rows, ShownInput } from './content-fields.tsx'
 import { EditFrame } from './edit-frame.tsx'
@@ -30,8 +30,18 @@ const fieldsOf = (banner: Banner): Fields => ({
   ...shownFieldsOf(banner.is_hidden, banner.shown_from, banner.shown_until),
 })
 
-const bodyOf = ({ from, until, picture, ...fields }: Fields) => ({
+/** By which the site tells the lines of a banner apart. */
+const LINE_END = ' · '
+const wholeLines = (text: string) =>
+  text
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(LINE_END)
+
+const bodyOf = ({ from, until, picture, subtitle, ...fields }: Fields) => ({
   ...fields,
+  subtitle: wholeLines(subtitle),
   picture: picture as Wire['picture'],
   shown_from: momentOf(from),
   shown_until: momentOf(until),
@@ -84,13 +94,14 @@ export function BannerForm({ piece }: { piece: Banner | null }) {
         error={faults.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <TextField
+      <TextAreaField
         label="Keterangan"
+        rows={3}
         maxLength={240}
-        hint="Pisahkan baris dengan · bila lebih dari satu."
-        value={fields.subtitle}
+        hint="Satu baris untuk satu hal, paling baik tidak lebih dari tiga."
+        value={fields.subtitle.split(LINE_END).join('\n')}
         error={faults.subtitle}
-        onChange={({ target }) => change({ subtitle: target.value })}
+        onChange={({ target }) => change({ subtitle: target.value.split('\n').join(LINE_END) })}
       />
       <PictureInput
         label="Gambar lebar"
@@ -185,7 +196,7 @@ function BannerSlide({ fields, isPhone = false }: { fields: Fields; isPhone?: bo
           {fields.title || 'Judul banner'}
         </p>
         <p className="mt-2 text-13 text-balance text-on-brand-muted">
-          {fields.subtitle.split(' · ').map((fact) => (
+          {fields.subtitle.split(LINE_END).map((fact) => (
             <span key={fact} className="block">
               {fact}
             </span>
