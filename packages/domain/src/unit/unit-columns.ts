@@ -209,6 +209,8 @@ export const UNIT_COLUMNS: readonly UnitColumn[] = [
       'masa berlaku pajak',
       'masa pajak',
       'pajak sampai',
+      'pajak s d',
+      'pajak sampai dengan',
       'tax until',
       'tax',
       'tax expiry',

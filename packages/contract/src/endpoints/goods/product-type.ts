@@ -1,9 +1,15 @@
-import { PLACE_KEEPERS, type ProductTypeId } from '@ketok/domain'
+import { LARGEST_AMOUNT, PLACE_KEEPERS, type ProductTypeId, type Rupiah } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { amount, id, idText, name, picture, rupiah } from '../../shapes.ts'
+import { id, idText, name, picture, rupiah } from '../../shapes.ts'
 
-const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: amount })
+const niplPrice = z
+  .number({ error: 'Isi harga NIPL' })
+  .int({ error: 'Harga NIPL harus rupiah bulat' })
+  .min(1, { error: 'Harga NIPL harus lebih dari Rp 0' })
+  .max(LARGEST_AMOUNT, { error: 'Harga NIPL terlalu besar' }) as unknown as z.ZodType<Rupiah, number>
+
+const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: niplPrice })
 const tagBody = z.strictObject({
   product_type_id: id<ProductTypeId>('Jenis'),
   tag_name: name('Nama tag', 40),

@@ -18,6 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { MissingFirst } from '../../../components/missing-first.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
@@ -175,6 +176,12 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
           </button>
         </StateBox>
       )}
+      <MissingFirst
+        has={{
+          place: choices.branches.length > 0 && choices.pools.length > 0,
+          type: choices.product_types.length > 0,
+        }}
+      />
       <Part title="Lelang">
         <TextField label="Nama lelang" maxLength={120} className="md:col-span-2" {...text('name')} />
         <Choice
@@ -336,14 +343,23 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
 }
 
 /** Where there is only one branch or pool, nobody has to choose it. */
-function onlyChoices({ branches, pools }: Choices): PlanFields {
+function onlyChoices({ branches, pools, product_types }: Choices): PlanFields {
   const [branch] = branches
-  if (branch === undefined || branches.length !== 1) return EMPTY_PLAN
   const [pool] = pools
+  const [type] = product_types
+  const isOne = (choices: readonly unknown[]) => choices.length === 1
   return {
     ...EMPTY_PLAN,
-    branch_id: String(branch.branch_id),
-    pool_id: pool !== undefined && pools.length === 1 ? String(pool.pool_id) : '',
+    ...(type !== undefined &&
+      isOne(product_types) && {
+        product_type_id: String(type.product_type_id),
+        nipl_price: type.nipl_price.toLocaleString('id-ID'),
+      }),
+    ...(branch !== undefined &&
+      isOne(branches) && {
+        branch_id: String(branch.branch_id),
+        pool_id: pool !== undefined && isOne(pools) ? String(pool.pool_id) : '',
+      }),
   }
 }
 

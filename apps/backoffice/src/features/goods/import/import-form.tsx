@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FileDrop } from '../../../components/file-drop.tsx'
+import { MissingFirst } from '../../../components/missing-first.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { sendList, sendPhotos } from './send-list.ts'
@@ -129,6 +130,13 @@ export function ImportForm() {
           </Button>
         </div>
       </div>
+      {choices.data !== undefined && (
+        <div className="empty:hidden lg:col-span-2">
+          <MissingFirst
+            has={{ place: choices.data.pools.length > 0, type: choices.data.product_types.length > 0 }}
+          />
+        </div>
+      )}
       {problem !== null && (
         <StateBox tone="danger" title={problem.title} className="lg:col-span-2">
           {problem.words}

@@ -1,5 +1,9 @@
-import { StateBox } from '@ketok/ui'
+import { holdsOneOf, PLANNERS } from '@ketok/domain'
+import { linkClass, StateBox } from '@ketok/ui'
+import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
 import { count, countWords, type ImportDetail } from './import-words.tsx'
 
 /** How far the list is, in one sentence; while it is at work with a bar. */
@@ -37,7 +41,25 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
       {detail.ran_at !== null && `Dijalankan ${dayAndTime(detail.ran_at)}. `}
       {photos.total > 0 &&
         `${count(photos.done)} foto terpasang${photos.refused > 0 ? `, ${count(photos.refused)} tidak` : ''}.`}
+      <Onward />
     </StateBox>
+  )
+}
+
+/** What a fleet is taken in for. */
+function Onward() {
+  const mayPlan = holdsOneOf(useStaff()?.roles ?? [], PLANNERS)
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-4">
+      <Link to={paths.units} className={linkClass}>
+        Lihat unitnya
+      </Link>
+      {mayPlan && (
+        <Link to={paths.newPlan} className={linkClass}>
+          Rencanakan lelangnya
+        </Link>
+      )}
+    </span>
   )
 }
 

@@ -26,14 +26,16 @@ interface PlaceDialogProps {
 export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
   const queries = useQueryClient()
   const place = open.kind === 'branch' ? open.branch : open.pool
+  const pin = place ?? open.of ?? null
   const [typed, setTyped] = useState(() => ({
     name: place?.name ?? '',
-    address: place?.address ?? '',
+    // Most pools lie behind their branch.
+    address: place?.address ?? open.of?.address ?? '',
     city: place?.city ?? open.of?.city ?? '',
     phone: place?.phone ?? open.of?.phone ?? '',
-    opening_hours: place?.opening_hours ?? '',
-    latitude: place === null ? '' : decimal(place.latitude),
-    longitude: place === null ? '' : decimal(place.longitude),
+    opening_hours: place?.opening_hours ?? open.of?.opening_hours ?? '',
+    latitude: pin === null ? '' : decimal(pin.latitude),
+    longitude: pin === null ? '' : decimal(pin.longitude),
     time_zone: (open.kind === 'branch' && open.branch?.time_zone) || 'Asia/Jakarta',
     inspectors: open.kind === 'branch' ? String(open.branch?.inspectors ?? 0) : '0',
     branch_id: open.kind === 'pool' ? String(open.pool?.branch_id ?? open.of?.id) : '',

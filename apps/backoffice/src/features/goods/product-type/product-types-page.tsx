@@ -1,7 +1,7 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { Button, Loading, linkClass, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
+import { Button, EmptyState, Loading, linkClass, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -21,18 +21,24 @@ export function Component() {
   const [open, setOpen] = useState<Open | null>(null)
   if (found.data === undefined)
     return found.isError ? <LoadError error={found.error} onRetry={() => void found.refetch()} /> : <Bones />
+  const add = (
+    <Button onClick={() => setOpen({ type: null })}>
+      <PlusIcon aria-hidden="true" />
+      Jenis baru
+    </Button>
+  )
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Jenis barang"
         note="Pengunjung memilih menurut jenis dan tag. Harga NIPL berlaku untuk lelang baru yang tidak menetapkan harganya sendiri."
-        actions={
-          <Button onClick={() => setOpen({ type: null })}>
-            <PlusIcon aria-hidden="true" />
-            Jenis baru
-          </Button>
-        }
+        actions={found.data.product_types.length > 0 && add}
       />
+      {found.data.product_types.length === 0 && (
+        <EmptyState title="Belum ada jenis barang" action={add}>
+          Unit dan lelang butuh satu jenis dengan harga NIPL, misalnya Mobil. Tag seperti SUV boleh menyusul.
+        </EmptyState>
+      )}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         {found.data.product_types.map((type) => (
           <li key={type.id} className="office-sheet grid gap-3 p-4">

@@ -27,6 +27,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { MissingFirst } from '../../../components/missing-first.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { ReleasePart } from '../../../components/release-part.tsx'
@@ -188,6 +189,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
           }
         />
       </div>
+      <MissingFirst has={{ place: true, type: choices.product_types.length > 0 }} />
       {kept.isRestored && (
         <StateBox tone="info" icon={HistoryIcon} title="Isian yang belum disimpan dipulihkan">
           Dari kunjungan sebelumnya di peramban ini.{' '}
