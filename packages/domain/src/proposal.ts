@@ -34,7 +34,8 @@ export const PROPOSAL_KINDS = [
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+/** `lapsed`: nothing was left to decide on, and nobody did. */
+export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'lapsed'] as const
 
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
@@ -87,7 +88,7 @@ export interface Proposal {
   readonly decidedBy: StaffId | null
 }
 
-export type ProposalAnswer = Exclude<ProposalState, 'waiting'>
+export type ProposalAnswer = Exclude<ProposalState, 'waiting' | 'lapsed'>
 
 export type ProposalRefusal =
   | { readonly code: 'forbidden' }

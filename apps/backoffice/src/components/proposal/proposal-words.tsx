@@ -31,6 +31,7 @@ export const proposalStates: Readonly<
   approved: { label: 'Disetujui', tone: 'success', icon: CheckIcon },
   refused: { label: 'Ditolak', tone: 'danger', icon: XIcon },
   withdrawn: { label: 'Ditarik', tone: 'neutral', icon: BanIcon },
+  lapsed: { label: 'Gugur', tone: 'neutral', icon: BanIcon },
 }
 
 export function ProposalStateChip({ state }: { state: ProposalState }) {

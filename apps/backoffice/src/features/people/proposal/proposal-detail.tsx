@@ -23,6 +23,7 @@ const decidedWords = {
   approved: 'Disetujui',
   refused: 'Ditolak',
   withdrawn: 'Ditarik',
+  lapsed: 'Gugur',
 } as const
 
 /** One proposal: what it would do as things stand now, who asked and why, and the answer of whoever may give one. */
@@ -55,7 +56,11 @@ export function ProposalDetail({ proposalId }: { proposalId: number }) {
         </p>
       </header>
       {proposal.answer !== null && (
-        <StateBox tone="danger" icon={XIcon} title="Ditolak">
+        <StateBox
+          tone={proposal.state === 'lapsed' ? 'neutral' : 'danger'}
+          icon={XIcon}
+          title={proposal.state === 'lapsed' ? 'Gugur dengan sendirinya' : 'Ditolak'}
+        >
           {proposal.answer}
         </StateBox>
       )}

@@ -30,7 +30,7 @@ interface LoweringWish {
 
 export const reserveProposal = proposalKind<LoweringWish>()('reserve_lowering')
 
-const lotSubject = (lotId: number) => ({ type: 'lot', id: lotId }) as const
+export const lotSubject = (lotId: number) => ({ type: 'lot', id: lotId }) as const
 
 /** The first of two people of the house asks; the seller is told where to sign. */
 export async function askToLower(

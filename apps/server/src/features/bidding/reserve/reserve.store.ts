@@ -105,6 +105,22 @@ export async function openLoweringsOf(db: Db, customerId: CustomerId, at: Instan
   return rows
 }
 
+/** Those that wait although their lot has opened, ended or was taken back. */
+export async function loweringsPastChange(
+  db: Db,
+  at: Instant,
+): Promise<{ id: number; lot_id: LotId; state: LotStateName }[]> {
+  return db
+    .selectFrom('reserve_lowering')
+    .innerJoin('lot', 'lot.id', 'reserve_lowering.lot_id')
+    .innerJoin('lot_now', 'lot_now.lot_id', 'lot.id')
+    .select(['reserve_lowering.id', 'reserve_lowering.lot_id', 'lot_now.state'])
+    .where('reserve_lowering.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('lot_now.state', '!=', 'scheduled'), eb('lot.opens_at', '<=', new Date(at))]))
+    .orderBy('reserve_lowering.id')
+    .execute()
+}
+
 export async function lockLowering(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('reserve_lowering').select('id').where('id', '=', id).forUpdate().execute()
 }

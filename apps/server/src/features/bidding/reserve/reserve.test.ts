@@ -8,6 +8,7 @@ import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { aPool } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
+import { lapseLowerings } from './lapse-lowerings.ts'
 
 const house = await openHouse()
 const { api, clock, mails, services } = house
@@ -138,6 +139,35 @@ describe('a published reserve', () => {
     rani = await staffSignedInAgain(house, rani)
     const other = await aLot(house, { reserve: 110 * MILLION, consignorId: seller.id })
     expect((await ask(other.id, 104 * MILLION)).errors).toMatchObject([{ code: 'reserve_stands' }])
+  })
+
+  it.each([
+    ['opened', 'Lotnya sudah dibuka, jadi limitnya tetap'],
+    ['was taken back', 'Lotnya sudah ditarik dari lelang'],
+  ])('lapses by itself once its lot %s, and says so', async (what, answer) => {
+    const { seller, lot } = await aWaitingLot()
+    const { data } = await ask(lot.id, 104 * MILLION)
+    const proposal_id = data.proposal_id
+    await lapseLowerings(services)
+    const shown = () => api.get('GET /office/usulan/{proposal_id}', { as: rani, params: { proposal_id } })
+    expect(await shown()).toMatchObject({ state: 'waiting', answer: null })
+    if (what === 'opened') clock.advance(HOUR_MS)
+    else
+      await api.get('POST /office/lot/{lot_id}/tarik', {
+        as: rani,
+        params: { lot_id: lot.id },
+        body: { reason: 'Dokumen belum lengkap' },
+      })
+    await lapseLowerings(services)
+    rani = await staffSignedInAgain(house, rani)
+    expect(await shown()).toMatchObject({ state: 'lapsed', answer, decided_by: null })
+    expect((await agreeOn(house, proposal_id)).errors).toMatchObject([{ code: 'proposal_decided' }])
+    expect((await reserves(lot.auctionId))[0]).toMatchObject({
+      reserve: 110 * MILLION,
+      lowering: { state: 'dropped' },
+    })
+    expect(await own(await signedInAgain(house, seller))).toEqual([])
+    await lapseLowerings(services)
   })
 
   it('is no affair of other customers, and of nobody without the code', async () => {

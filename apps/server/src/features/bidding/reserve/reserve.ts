@@ -3,11 +3,14 @@ import type { Api } from '../../../platform/routes.ts'
 import { wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { carryOutLowering, dropLowering, reserveProposal } from './ask-to-lower.ts'
+import { lapseLowerings } from './lapse-lowerings.ts'
+import { sweepLowerings } from './reserve.jobs.ts'
 import { serveReserves } from './reserve.routes.ts'
 import { loweringById } from './reserve.store.ts'
 
 export function registerReserves(api: Api, services: Services): void {
   serveReserves(api, services)
+  services.jobs.every(sweepLowerings, '* * * * *', () => lapseLowerings(services))
 }
 
 export function joinReserves(services: Services): void {

@@ -66,6 +66,15 @@ export async function decideProposal(
     .execute()
 }
 
+/** Nobody decided: what it was about is over. */
+export async function lapseProposal(tx: Db, id: number, why: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('proposal')
+    .set({ state: 'lapsed', answer: why, decided_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export type ProposalShown = ProposalRow & {
   about: string
   line_id: number | null
