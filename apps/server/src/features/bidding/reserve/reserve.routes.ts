@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { sellersOf } from '../../people/company/company.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { askToLower } from './ask-to-lower.ts'
 import { branchOfSale, lotsWithReserve, loweringsOfSale, openLoweringsOf } from './reserve.store.ts'
@@ -30,7 +31,9 @@ export function serveReserves(api: Api, services: Services): void {
     askToLower(services, staff, params.lot_id, body),
   )
   api.route('GET /customer/limit', async ({ customer }) => ({
-    lowerings: (await openLoweringsOf(db, customer.customerId, now())).map(ownLoweringView),
+    lowerings: (await openLoweringsOf(db, await sellersOf(db, customer.customerId), now())).map(
+      ownLoweringView,
+    ),
   }))
   api.route('POST /customer/limit/{lowering_id}/kode', ({ customer, params }) =>
     sendCode(services, customer.customerId, params.lowering_id),

@@ -92,11 +92,15 @@ export async function loweringsOfSale(db: Db, auctionId: AuctionId): Promise<Low
   return rows
 }
 
-/** What one seller is asked to sign, or has signed and waits, while its lot still waits for its opening. */
-export async function openLoweringsOf(db: Db, customerId: CustomerId, at: Instant): Promise<Lowering[]> {
+/** What these sellers are asked to sign, or have signed and waits, while its lot still waits for its opening. */
+export async function openLoweringsOf(
+  db: Db,
+  sellerIds: readonly CustomerId[],
+  at: Instant,
+): Promise<Lowering[]> {
   const rows = await lowerings(db)
     .innerJoin('lot_now', 'lot_now.lot_id', 'lot.id')
-    .where('reserve_lowering.customer_id', '=', customerId)
+    .where('reserve_lowering.customer_id', 'in', [...sellerIds])
     .where('reserve_lowering.ended_at', 'is', null)
     .where('lot_now.state', '=', 'scheduled')
     .where('lot.opens_at', '>', new Date(at))

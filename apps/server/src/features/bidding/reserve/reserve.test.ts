@@ -2,6 +2,7 @@ import { checkLedger, DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../../platform/sha256.ts'
 import { agreeOn } from '../../../testing/agree-on.ts'
+import { aCompany, aUserOf } from '../../../testing/build-company.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
@@ -139,6 +140,20 @@ describe('a published reserve', () => {
     rani = await staffSignedInAgain(house, rani)
     const other = await aLot(house, { reserve: 110 * MILLION, consignorId: seller.id })
     expect((await ask(other.id, 104 * MILLION)).errors).toMatchObject([{ code: 'reserve_stands' }])
+  })
+
+  it('of a company is signed by whoever acts for it, with a code of their own mailbox', async () => {
+    const company = await aCompany(house)
+    const user = await aUserOf(house, company)
+    const lot = await aLot(house, {
+      ...{ reserve: 110 * MILLION, consignorId: company.account.id },
+      ...{ opensInMs: HOUR_MS, closesInMs: 3 * HOUR_MS },
+    })
+    const { data } = await ask(lot.id, 104 * MILLION)
+    expect(await own(user)).toMatchObject([{ lowering_id: data.lowering_id }])
+    expect((await sign(user, data.lowering_id, await mailedCode(user, data.lowering_id))).status).toBe(200)
+    expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
+    expect((await reserves(lot.auctionId))[0]).toMatchObject({ reserve: 104 * MILLION })
   })
 
   it.each([

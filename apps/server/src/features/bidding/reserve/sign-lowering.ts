@@ -8,6 +8,7 @@ import { isMadeByAny } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../../people/account/account.ts'
+import { sellersOf } from '../../people/company/company.ts'
 import {
   type Lowering,
   lockLowering,
@@ -74,7 +75,8 @@ export async function signLowering(
 
 async function own(db: Db, customerId: CustomerId, id: number): Promise<Lowering> {
   const lowering = orNotFound(await loweringById(db, id))
-  return orNotFound(lowering.customer_id === customerId ? lowering : null)
+  // Whoever acts for a company signs for it, with a code of their own mailbox.
+  return orNotFound((await sellersOf(db, customerId)).includes(lowering.customer_id) ? lowering : null)
 }
 
 /** The lowering waits for its seller, and its lot for its opening. */
