@@ -59,6 +59,20 @@ describe('columns of a spreadsheet that begin with what units are called by', ()
     })
   })
 
+  it('reach their units also from a list that is far longer than the sale, and from a single line beneath its heads', () => {
+    const others = Array.from({ length: 9 }, (_, at) => `SBY-09${at}\t70\t1`)
+    const long = pasteByName([first, second], cellsOf([...others, 'SBY-0002\t90\t1'].join('\n')))
+    expect(long?.rows).toEqual([first, { ...second, base: '90', increment: '1' }])
+    expect(long?.unknown).toHaveLength(9)
+    const one = pasteByName([first, second], cellsOf('Pelat\tHarga\nL 1007 BD\t95'))
+    expect(one).toMatchObject({ rows: [first, { ...second, base: '95' }], placed: 1, unknown: [] })
+  })
+
+  it('are not taken for names because some price is a number of the house', () => {
+    const numbered = { ...row, names: ['80', null] }
+    expect(pasteByName([numbered, second], cellsOf('80\t1\n90\t1\n95\t1'))).toBeNull()
+  })
+
   it('are amounts in the order of the lots where they name nothing', () => {
     expect(pasteByName([first, second], cellsOf('80.000.000\t500.000\n90.000.000\t500.000'))).toBeNull()
     expect(pasteByName([{ ...row, names: [null, null] }], cellsOf('80\t1'))).toBeNull()

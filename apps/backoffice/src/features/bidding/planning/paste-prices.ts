@@ -61,16 +61,24 @@ export function pasteByName<Row extends NamedRow>(
   for (const [place, { names }] of rows.entries())
     for (const name of new Set(names.map(nameOf)))
       if (name !== '') places.set(name, places.has(name) ? null : place)
-  const lines = cells.filter((line) => line.length > 1 && nameOf(line[0] ?? '') !== '')
   const isNamed = ([name = '']: readonly string[]) => places.has(nameOf(name))
-  if (lines.filter(isNamed).length * 2 <= lines.length) return null
+  // The heads of the columns are copied along with them.
+  const isHead = (line: readonly string[], at: number) =>
+    at === 0 && !isNamed(line) && !/\d/.test(line[0] ?? '')
+  const lines = cells.filter(
+    (line, at) => line.length > 1 && nameOf(line[0] ?? '') !== '' && !isHead(line, at),
+  )
+  const named = lines.filter(isNamed).length
+  if (named === 0) return null
+  // A number that the house gave may be one that some price is, too.
+  const areAmounts = lines.every(([name = '']) => readRupiah(name).ok)
+  if (areAmounts && named * 2 <= lines.length) return null
   const amounts = new Map<number, readonly string[]>()
   const unknown: string[] = []
-  for (const [at, [name = '', ...given]] of lines.entries()) {
+  for (const [name = '', ...given] of lines) {
     const place = places.get(nameOf(name)) ?? null
-    if (place !== null) amounts.set(place, given)
-    // The heads of the columns are copied along with them.
-    else if (at > 0 || /\d/.test(name)) unknown.push(name)
+    if (place === null) unknown.push(name)
+    else amounts.set(place, given)
   }
   const changed = rows.map((row, place) => {
     const given = amounts.get(place)
