@@ -94,6 +94,8 @@ export function settings(
           SMTP_URL: `smtp://127.0.0.1:${here.smtpPort}`,
           SIMULATOR_SMTP_PORT: String(here.smtpPort),
           PUSH_EXTRA_ORIGIN: simulator,
+          VIDEO_ORIGIN: simulator,
+          DEMO_FILM: `${simulator}/film/langsung.m3u8`,
           GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
           GOOGLE_ISSUER: `${simulator}/google`,
           GOOGLE_JWKS_URL: `${simulator}/google/certs`,

@@ -116,6 +116,11 @@ async function fillWhenEmpty(): Promise<void> {
       await loadReviews(services)
       const { leaveLiveSalesToTheClock } = await import('../demo/leave-to-the-clock.ts')
       await leaveLiveSalesToTheClock(services)
+      const film = process.env.DEMO_FILM ?? ''
+      if (film !== '') {
+        const { filmDueSale } = await import('../demo/film-due-sale.ts')
+        await filmDueSale(services, film)
+      }
       const { loadCashierDesk } = await import('../demo/load-cashier-desk.ts')
       await loadCashierDesk(services)
       const { loadSellerPayouts } = await import('../demo/load-sellers.ts')

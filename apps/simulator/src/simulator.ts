@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerAuthenticator } from './authenticator/authenticator.routes.ts'
 import { registerBank } from './bank/bank.routes.ts'
 import { demoCrowd } from './crowd/demo-crowd.ts'
+import { registerFilm } from './film/film.routes.ts'
 import { type Desk, registerFrontPage } from './front-page.ts'
 import { registerGoogle } from './google/google.routes.ts'
 import { openTokenMint } from './google/token-mint.ts'
@@ -37,6 +38,11 @@ const DESKS: readonly Desk[] = [
     about: 'Kode masuk para petugas, seperti di ponsel mereka',
   },
   { path: '/push', name: 'Peramban', about: 'Pemberitahuan yang dikirim ke peramban lewat layanan push' },
+  {
+    path: '/film',
+    name: 'Studio',
+    about: 'Kamera di ruang lelang: siaran yang dilihat peserta lelang langsung',
+  },
 ]
 
 /** The outside world over real protocols: what the house talks to, and pages for a person to stand in for it. */
@@ -51,6 +57,7 @@ export async function openSimulator(settings: Settings): Promise<Simulator> {
   const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
   registerPush(app, url)
   registerAuthenticator(app, settings.authenticators ?? [])
+  registerFilm(app)
 
   const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
   await app.listen({ port: settings.port, host: '0.0.0.0' })
