@@ -104,7 +104,8 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
 const MESSAGE_MS = 60_000
 
 /** One line under the picture, always as high: what the rostrum says, or what the picture is worth. */
-function noteOf({ kind, message, state, reason }: PublicSale, film: FilmState | null, now: Instant) {
+function noteOf(sale: PublicSale, film: FilmState | null, now: Instant) {
+  const { message, state, reason } = sale
   if (state === 'paused')
     return {
       isNews: true,
@@ -114,9 +115,16 @@ function noteOf({ kind, message, state, reason }: PublicSale, film: FilmState | 
   if (message !== null && now - at(message.at) < MESSAGE_MS)
     return { isNews: true, Icon: MessageCircleIcon, words: `Juru lelang: ${message.text}` }
   if (film !== null) return { isNews: false, Icon: InfoIcon, words: filmWords[film] }
-  const words = kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sesi ini tanpa siaran video.'
-  return { isNews: false, Icon: InfoIcon, words }
+  return { isNews: false, Icon: InfoIcon, words: withoutFilm(sale) }
 }
+
+function withoutFilm({ kind, state, video_url }: PublicSale): string {
+  if (kind === 'offline') return 'Papan langsung dari ruang lelang.'
+  if (video_url === null) return 'Sesi ini tanpa siaran video.'
+  return isToCome(state) ? 'Siaran video mulai bersama sesi.' : 'Siaran video sudah selesai.'
+}
+
+const isToCome = (state: PublicSale['state']) => state === 'scheduled' || state === 'prebid'
 
 const DELAYED = 'Video tertunda ±6 detik. Harga di bawah yang berlaku.'
 
