@@ -52,14 +52,14 @@ export const liveCrash: Journey = {
 
     // A bid is on its way when the server dies: nobody knows what became of it.
     const onItsWay = rival.bid(lotId, 100_500_000, 'di-tengah-mati-lampu')
-    const { server, untilReady } = stage.product
-    await server.kill()
+    const { product } = stage
+    await product.killServers()
     await onItsWay
     await phone.page.getByText(/Sambungan langsung terputus/).waitFor()
     await juru.sees(/Sambungan ke server terputus/)
     const startedAt = performance.now()
-    server.start()
-    await untilReady()
+    product.startServers()
+    await product.untilReady()
     const readyAt = performance.now()
 
     const answer = await rival.bid(lotId, 100_500_000, 'di-tengah-mati-lampu')

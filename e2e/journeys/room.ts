@@ -35,11 +35,11 @@ export const serverRestart: Journey = {
     await budi.bidsFirst('Rp 100.000.000')
     await budi.sees('Anda tertinggi')
     await budi.marksPage()
-    const { server, untilReady } = stage.product
-    await server.kill()
+    const { product } = stage
+    await product.killServers()
     await budi.sees(/Sambungan langsung terputus/)
-    server.start()
-    await untilReady()
+    product.startServers()
+    await product.untilReady()
     await stage.bids('sari@ketok.test', lotId, 103_000_000)
     await budi.sees('Terlampaui')
     await budi.page.getByText(/Sambungan langsung terputus/).waitFor({ state: 'hidden' })

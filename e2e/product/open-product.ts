@@ -49,6 +49,10 @@ export interface Product {
   isOutdated(): boolean
   /** The database becomes that of this version, under servers of the earlier one; each is of this version once it is started anew. */
   upgrade(): Promise<void>
+  /** Every server at once, as where the power fails. One of several that dies is seen by nobody beyond a reconnect. */
+  killServers(): Promise<void>
+  /** Those that were killed; `untilReady` waits for them. */
+  startServers(): void
   untilReady(): Promise<void>
   stop(): Promise<void>
 }
@@ -216,6 +220,12 @@ export async function openProduct({ demo, settings = {}, nodes }: ProductOptions
       earlier: earlier?.commit ?? null,
       isOutdated: () => code !== root,
       upgrade,
+      async killServers() {
+        await Promise.all(servers.map((each) => each.kill()))
+      },
+      startServers() {
+        for (const each of servers) each.start()
+      },
       untilReady,
       stop,
     }

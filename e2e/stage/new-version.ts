@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -35,7 +36,8 @@ export class NewVersion {
     const isNew = this.#isOut && near.url === WORKER
     // Whole and plain, so that a line can be added to it.
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...asked } = near.headers
-    const far = request(site + near.url, {
+    const ask = site.startsWith('https:') ? requestSecurely : request
+    const far = ask(site + near.url, {
       method: near.method,
       headers: isNew ? asked : near.headers,
     })
