@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { onFreePort } from './ports.ts'
 
@@ -33,5 +35,20 @@ describe('a port that is free for anybody', () => {
     })
     await expect(failing).rejects.toThrow('no cluster')
     expect(tried).toHaveLength(1)
+  })
+
+  it('is never given to two, also where each uses it much later, in another process', async () => {
+    const many = `Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))`
+    const asked = `import { onFreePort } from '${new URL('ports.ts', import.meta.url)}'
+      console.log(JSON.stringify(await ${many}))`
+    const elsewhere = async (): Promise<number[]> => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asked])
+      return JSON.parse(stdout)
+    }
+    const here = Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))
+    const ports = (await Promise.all([here, elsewhere(), elsewhere()])).flat()
+    expect(new Set(ports).size).toBe(60)
+    // Those above leave the machine with somebody's connection at any moment.
+    for (const port of ports) expect(port).toBeLessThan(32_768)
   })
 })

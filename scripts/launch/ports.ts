@@ -57,13 +57,45 @@ export async function onFreePort<Started>(
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+/** Below what systems give to connections that leave the machine, one of which would take a port before its use. */
+const BLOCKS_FROM = 20_000
+const BLOCKS_UNTIL = 32_000
+const BLOCK_SIZE = 100
+
+let block: Promise<number> | undefined
+let given = 0
+
+/**
+ * A port that nobody listens at, for a use that may come much later: another process of ours gives out others meanwhile, because
+ * each has a block of its own.
+ */
+export async function freePort(): Promise<number> {
+  block ??= holdBlock()
+  const from = await block
+  for (let tries = 1; tries < BLOCK_SIZE; tries++) {
+    const port = from + 1 + (given++ % (BLOCK_SIZE - 1))
+    if (await isFree(port)) return port
+  }
+  throw new Error(`Failed to find a free port between ${from} and ${from + BLOCK_SIZE}`)
+}
+
+/** Whoever listens at its first port has it, until their process ends. */
+async function holdBlock(): Promise<number> {
+  const count = (BLOCKS_UNTIL - BLOCKS_FROM) / BLOCK_SIZE
+  for (let tries = 0; tries < count; tries++) {
+    const first = BLOCKS_FROM + ((process.pid + tries) % count) * BLOCK_SIZE
+    if (await holds(first)) return first
+  }
+  throw new Error('Failed to find free ports: too many processes of ours hold them')
+}
+
+function holds(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const keeper = createServer()
+    keeper.once('error', () => answer(false))
+    keeper.listen(port, '127.0.0.1', () => {
+      keeper.unref()
+      answer(true)
     })
   })
 }
