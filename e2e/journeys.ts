@@ -100,7 +100,8 @@ async function lived({ file, says, live, needsWholeBrowser = false }: Cast): Pro
   } catch (error) {
     const reason = String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')
     const server = product.said.slice(saidBefore).slice(-SERVER_LINES_SHOWN)
-    const again = `npm test -- ${JSON.stringify(says)}${values.seed === undefined ? '' : ` --seed ${values.seed}`}`
+    const command = values.nodes ? 'node_modules/.bin/node e2e/journeys.ts --nodes' : 'npm test --'
+    const again = `${command} ${JSON.stringify(says)}${values.seed === undefined ? '' : ` --seed ${values.seed}`}`
     // In one piece, for another lane tells of its own meanwhile.
     console.log(
       [

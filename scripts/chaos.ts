@@ -6,8 +6,9 @@ import { root } from './launch/root.ts'
 /**
  * `npm run chaos -- [seed]`: a kill at every step of every movement of money; a frozen database, a hundred thousand
  * half-open connections, a full disk; then storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS, and storms
- * over three servers behind a balancer, half as long over each bus; a hundred kills of such servers; and the version
- * before this one, followed by this one while people bid. Without a seed each time is another one, which the storms name.
+ * over three servers behind a balancer, half as long over each bus; a hundred kills of such servers; the version before this
+ * one, followed by this one while people bid; and every journey of `npm test` through three servers as a host builds them.
+ * Without a seed each time is another one, which the storms name.
  */
 await command(async () => {
   const [seed = String(Math.floor(Date.now() / 1_000) % 1_000_000)] = process.argv.slice(2)
@@ -23,5 +24,6 @@ await command(async () => {
   const odd = String(Number(seed) | 1)
   const killed = await run('chaos.ts', [odd, '--kills', '100'], once)
   const upgraded = await run('chaos.ts', [odd, '--upgrade'], once)
-  process.exit(money || hardships || storms || overNats || overPostgres || killed || upgraded)
+  const walked = await run('journeys.ts', ['--nodes'])
+  process.exit(money || hardships || storms || overNats || overPostgres || killed || upgraded || walked)
 })
