@@ -125,6 +125,9 @@ async function cutAfter({ context }: Person, page: Page): Promise<void> {
     isCut = true
   })
   await context.setOffline(false)
+  // Each is drawn anew by the house, which takes its time on a busy machine.
+  for (let nth = 1; nth <= CUT_AFTER; nth++)
+    await until(`picture ${nth} of ${CUT_AFTER} on its way`, async () => sent >= nth)
   await until('the cut', async () => isCut)
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)

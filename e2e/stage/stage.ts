@@ -54,7 +54,14 @@ export class Stage {
   }
 
   async leave(): Promise<void> {
-    await Promise.all(this.people.map(({ context }) => context.close()))
+    await Promise.all(
+      this.people.map(async ({ context }) => {
+        // What a route still holds ends with its page, and must not end the journeys beside it.
+        for (const routed of [context, ...context.pages()])
+          await routed.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }),
+    )
   }
 
   /** An auction of cars that ends soon, or waits for its auctioneer, in the running house. */
