@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { chance } from '../chaos/chance.ts'
@@ -24,7 +26,7 @@ export const approval: Journey = {
       intan.signsIn(EMAIL).then(async () => {
         await intan.visits('/profile/setting')
         await intan.sees('Masih kurang: foto KTP.')
-        await uploads(intan, 'Unggah foto KTP', await heavyCard())
+        await uploads(stage, intan, 'Unggah foto KTP', await heavyCard())
         await intan.sees('Profil lengkap, identitas sedang diperiksa')
         await intan.sees('Belum ada yang membuka data Anda')
       }),
@@ -59,7 +61,7 @@ export const approval: Journey = {
     // The page tells it by itself.
     await intan.sees('Identitas perlu diperbaiki')
     await intan.sees(REFUSAL)
-    await uploads(intan, 'Ganti foto KTP', await lightCard())
+    await uploads(stage, intan, 'Ganti foto KTP', await lightCard())
     await intan.sees('Perbaikan Anda sedang diperiksa')
 
     await opensCase(office, penyelia)
@@ -104,19 +106,20 @@ async function isCustomer({ product }: Stage, office: Office): Promise<void> {
   })
 }
 
-async function uploads({ page }: Person, label: string, card: File): Promise<void> {
-  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(card)
+/** By its path: as bytes, a card of some megabytes would go through the browser's debugger, for seconds on a busy machine. */
+async function uploads({ product }: Stage, { page }: Person, label: string, card: File): Promise<void> {
+  const path = join(product.env.DATA_DIR ?? '', card.name)
+  writeFileSync(path, card.buffer)
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(path)
 }
 
 interface File {
   readonly name: string
-  readonly mimeType: string
   readonly buffer: Buffer
 }
 
 const lightCard = async (): Promise<File> => ({
   name: 'ktp.jpg',
-  mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#5b7fa6' } })
     .jpeg()
     .toBuffer(),
@@ -133,7 +136,6 @@ async function heavyCard(): Promise<File> {
   const raw = { width, height, channels: 4 } as const
   return {
     name: 'ktp.png',
-    mimeType: 'image/png',
     buffer: await sharp(lines, { raw }).png({ compressionLevel: 1 }).toBuffer(),
   }
 }
