@@ -24,6 +24,7 @@ await command(async () => {
   const odd = String(Number(seed) | 1)
   const killed = await run('chaos.ts', [odd, '--kills', '100'], once)
   const upgraded = await run('chaos.ts', [odd, '--upgrade'], once)
-  const walked = await run('journeys.ts', ['--nodes'])
+  // Three servers with their bus, pooler and proxy share the processors with the browsers.
+  const walked = await run('journeys.ts', ['--nodes'], { TEST_PATIENCE: '2', ...process.env })
   process.exit(money || hardships || storms || overNats || overPostgres || killed || upgraded || walked)
 })
