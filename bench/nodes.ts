@@ -75,6 +75,8 @@ class Contender {
   readonly #steps = new Map<LotId, number>()
   #turn = 0
   refused = 0
+  /** A second, of the one lot: with two servers, bids dealt to both in the order of their amounts overtake each other. */
+  answeredOnOne: number[] = []
 
   private constructor(set: NodeSet, db: pg.Client) {
     this.set = set
@@ -116,10 +118,13 @@ class Contender {
     return (((await this.#events()) - before) / spentMs) * 1000
   }
 
-  onOne(one: Target): Promise<number> {
-    return this.acceptedPerSecond((until) =>
+  async onOne(one: Target): Promise<number> {
+    const refusedBefore = this.refused
+    const accepted = await this.acceptedPerSecond((until) =>
       Promise.all(Array.from({ length: UNDER_WAY }, () => this.#keepOn(one, until))),
     )
+    this.answeredOnOne.push(accepted + ((this.refused - refusedBefore) / RUN_MS) * 1000)
+    return accepted
   }
 
   onMany(many: readonly Target[]): Promise<number> {
@@ -211,7 +216,10 @@ const spread = await interleaved(
   ROUNDS,
   each((contender) => contender.onMany(many)),
 )
-for (const name of names) sets[name].refused = 0
+for (const name of names) {
+  sets[name].refused = 0
+  sets[name].answeredOnOne = []
+}
 say('All on one lot, accepted a second')
 const hot = await interleaved(
   ROUNDS,
@@ -237,6 +245,8 @@ const ratios = {
   two_notify_spread: spread.two_notify / spread.alone,
   two_nats_one_lot: hot.two_nats / hot.alone,
   two_notify_one_lot: hot.two_notify / hot.alone,
+  two_nats_one_lot_answered: median(sets.two_nats.answeredOnOne) / median(sets.alone.answeredOnOne),
+  two_notify_one_lot_answered: median(sets.two_notify.answeredOnOne) / median(sets.alone.answeredOnOne),
   four_nats_spread: spread.four_nats / spread.alone,
   four_notify_spread: spread.four_notify / spread.alone,
   four_nats_one_lot: hot.four_nats / hot.alone,
