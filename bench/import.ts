@@ -13,7 +13,7 @@ import {
 } from '@ketok/server/src/features/goods/import/import.ts'
 import { storeZip } from '@ketok/server/src/features/goods/import/photo-files.ts'
 import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
-import type { StaffCaller } from '@ketok/server/src/platform/session.ts'
+import type { StaffCaller } from '@ketok/server/src/platform/web/session.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import sharp from 'sharp'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'

@@ -62,7 +62,7 @@ function heard(running: Run, words: string): Promise<void> {
 /** A house that somebody has used already, so that no demo house is loaded into it. */
 async function furnish(): Promise<void> {
   const { migrateJobs } = await import('../apps/server/src/platform/jobs.ts')
-  const { migrate, readMigrations } = await import('../apps/server/src/platform/migrate.ts')
+  const { migrate, readMigrations } = await import('../apps/server/src/platform/database/migrate.ts')
   const postgres = await startPostgres({ folder: join(data, 'postgres'), durable: false })
   const admin = new pg.Client(postgres.url('postgres'))
   await admin.connect()

@@ -63,7 +63,7 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
     expect([ill.code, ill.said]).toEqual([1, expect.stringContaining('is not applied')])
     await withPostgres(data, async (url) => {
       const { migrateJobs } = await import('../apps/server/src/platform/jobs.ts')
-      const { migrate, readMigrations } = await import('../apps/server/src/platform/migrate.ts')
+      const { migrate, readMigrations } = await import('../apps/server/src/platform/database/migrate.ts')
       await migrateJobs(url)
       await migrate(url, await readMigrations())
       // At work: found by its lock, and not stopped.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configProblems, readConfig } from '../apps/server/src/config.ts'
-import { withSecretFiles } from '../apps/server/src/platform/secret-files.ts'
+import { withSecretFiles } from '../apps/server/src/platform/secrets/secret-files.ts'
 import { openDatabase } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
 import { KeptProcess } from './launch/kept-process.ts'

@@ -1,6 +1,6 @@
 import { buildApp } from '@ketok/server/src/app.ts'
 import { readConfig } from '@ketok/server/src/config.ts'
-import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/time/clock.ts'
 import { openServices } from '@ketok/server/src/services.ts'
 
 /** The server as in production, in a process of its own, over a database full of lots. Tells its parent where it is. */

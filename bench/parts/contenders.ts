@@ -11,7 +11,7 @@ import type { LotSnapshot } from '@ketok/server/src/features/bidding/lot/lot-sna
 import { openLiveDoor } from '@ketok/server/src/features/bidding/realtime/live-door.ts'
 import { LiveHub } from '@ketok/server/src/features/bidding/realtime/live-hub.ts'
 import { textFrame } from '@ketok/server/src/features/bidding/realtime/text-frame.ts'
-import { LISTEN_BACKLOG } from '@ketok/server/src/platform/backlog.ts'
+import { LISTEN_BACKLOG } from '@ketok/server/src/platform/web/backlog.ts'
 import type { Services } from '@ketok/server/src/services.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 

@@ -1,7 +1,7 @@
 import { buildApp } from '@ketok/server/src/app.ts'
 import { readConfig } from '@ketok/server/src/config.ts'
 import { hashPassword } from '@ketok/server/src/features/people/account/password-hash.ts'
-import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/time/clock.ts'
 import { openServices } from '@ketok/server/src/services.ts'
 import { type HostileHouse, PASSWORD } from './hostile-account.ts'
 import { aHotSale } from './hot-sale.ts'

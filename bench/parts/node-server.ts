@@ -1,6 +1,6 @@
 import { buildApp } from '@ketok/server/src/app.ts'
 import { readConfig } from '@ketok/server/src/config.ts'
-import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/time/clock.ts'
 import { closeServices, openServices } from '@ketok/server/src/services.ts'
 
 /** One of several servers on one database, as in production, in a process of its own. Tells its parent where it is. */

@@ -1,6 +1,6 @@
 import { readConfig } from '@ketok/server/src/config.ts'
 import type { Bus } from '@ketok/server/src/platform/bus/bus.ts'
-import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '@ketok/server/src/platform/time/clock.ts'
 import { openServices, type Services } from '@ketok/server/src/services.ts'
 
 /** The server's services as in production, in this process; over PostgreSQL or NATS, unless another bus is given. */

@@ -146,7 +146,7 @@ function queues(): string[][] {
 }
 
 function doors(): string[][] {
-  const text = textOf('apps/server/src/platform/connection-limits.ts')
+  const text = textOf('apps/server/src/platform/web/connection-limits.ts')
   const block = /\{([^}]*Timeout:[^}]*)\}/.exec(text)?.[1] ?? ''
   return [...block.matchAll(/\/\*\* (.+?) \*\/\s+(\w+): ([^,]+),/g)].map(
     ([, why = '', name = '', value = '']) => [`\`${name}\``, String(millisecondsOf(value)), why],

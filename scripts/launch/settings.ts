@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { withSecretFiles } from '../../apps/server/src/platform/secret-files.ts'
+import { withSecretFiles } from '../../apps/server/src/platform/secrets/secret-files.ts'
 import { demoKeys } from './demo-settings.ts'
 import { UserError } from './log.ts'
 import type { NamedPort } from './ports.ts'

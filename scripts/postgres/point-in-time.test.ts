@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts'
+import { migrate, readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
 import { baseBackup } from './base-backup.ts'
 import { erasePostgres, startPostgres } from './embedded.ts'
 

@@ -55,7 +55,7 @@ function checkedBy(program: string, args: readonly string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`
 }
 
-const HEALTH = readFileSync(join(root, 'apps/server/src/platform/health.ts'), 'utf8')
+const HEALTH = readFileSync(join(root, 'apps/server/src/platform/web/health.ts'), 'utf8')
 const isServed = (path: string) =>
   HEALTH.includes(`\${API_PREFIX}${path.replace('/api', '')}\``) && path.startsWith('/api/')
 

@@ -35,8 +35,8 @@ describe('a house at work', () => {
   it('has threads, child processes and marks among what it loads', () => {
     expect(files).toEqual(
       expect.arrayContaining([
-        'apps/server/src/platform/first-screen.worker.ts',
-        'apps/server/src/platform/picture-encoder.child.ts',
+        'apps/server/src/platform/web/first-screen.worker.ts',
+        'apps/server/src/platform/pictures/picture-encoder.child.ts',
         'apps/web/public/mark.svg',
         'packages/contract/src/index.ts',
       ]),

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readMigrations } from '../../apps/server/src/platform/migrate.ts'
+import { readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
 import { COMMANDS, PROGRAMS, reachedFrom } from './import-graph.ts'
 import { type Lock, productionLock, reachedIn } from './production-lock.ts'
 import { makeRelease } from './release.ts'

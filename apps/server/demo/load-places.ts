@@ -1,6 +1,6 @@
 import { saveBranch } from '../src/features/goods/place/change-branch.ts'
 import { savePool } from '../src/features/goods/place/change-pool.ts'
-import type { StaffCaller } from '../src/platform/session.ts'
+import type { StaffCaller } from '../src/platform/web/session.ts'
 import type { Services } from '../src/services.ts'
 import { BRANCHES, POOLS, type PoolName } from './places.ts'
 

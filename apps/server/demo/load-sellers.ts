@@ -16,7 +16,7 @@ import { recordBankAnswer } from '../src/features/money/payout/record-bank-answe
 import { prepareSettlement } from '../src/features/money/settlement/prepare-settlement.ts'
 import { payoutOfSettlement } from '../src/features/money/settlement/settlement.store.ts'
 import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
-import type { StaffCaller } from '../src/platform/session.ts'
+import type { StaffCaller } from '../src/platform/web/session.ts'
 import type { Services } from '../src/services.ts'
 import type { DrawnSale } from './auctions/draw-sales.ts'
 import type { People } from './people.ts'

@@ -11,7 +11,7 @@ import { handInReport } from '../src/features/goods/inspection/hand-in-report.ts
 import { keepInspectionPhoto } from '../src/features/goods/inspection/take-photo.ts'
 import { changeUnit } from '../src/features/goods/unit/save-unit.ts'
 import { addPicturesOfUnit, createUnit, type UnitSheet } from '../src/features/goods/unit/unit.ts'
-import { inTransaction } from '../src/platform/database.ts'
+import { inTransaction } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
 import { Chance } from './chance.ts'

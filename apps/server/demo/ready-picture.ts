@@ -1,4 +1,4 @@
-import { PictureEncoder } from '../src/platform/picture-encoder.ts'
+import { PictureEncoder } from '../src/platform/pictures/picture-encoder.ts'
 
 /** The studio's pictures come small, encoded and without a camera's data: whoever takes one in has nothing to encode. */
 export function readyPicture(data: Uint8Array, size: { width: number; height: number }): PictureEncoder {

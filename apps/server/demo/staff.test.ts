@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeDemoKeys } from '../../../scripts/demo-keys.ts'
-import { codeAt, fromBase32 } from '../src/platform/totp.ts'
+import { codeAt, fromBase32 } from '../src/platform/secrets/totp.ts'
 import { openHouse } from '../src/testing/house.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { loadStaff } from './staff.ts'

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@ketok/domain'
 import { createStaff } from '../src/features/people/staff/create-staff.ts'
-import type { StaffCaller } from '../src/platform/session.ts'
-import { fromBase32 } from '../src/platform/totp.ts'
+import { fromBase32 } from '../src/platform/secrets/totp.ts'
+import type { StaffCaller } from '../src/platform/web/session.ts'
 import type { Services } from '../src/services.ts'
 import { DEMO_PASSWORD } from './people.ts'
 

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
 import { HOUR_MS, paymentMethodList, present, readPhone } from '@ketok/domain'
 import * as z from 'zod'
-import { departureTimes } from './platform/departure-times.ts'
-import { withSecretFiles } from './platform/secret-files.ts'
+import { withSecretFiles } from './platform/secrets/secret-files.ts'
 import {
   address,
   count,
@@ -17,6 +16,7 @@ import {
   port,
   secrets,
 } from './platform/settings.ts'
+import { departureTimes } from './platform/web/departure-times.ts'
 
 const MARK = 'demo-'
 const PUSH_KEY = /^(demo-)?[A-Za-z0-9_-]{43}$/
@@ -253,7 +253,7 @@ export function readConfig(environment: Environment) {
       session: ring(env.SESSION_KEY, env.SESSION_KEY_PREVIOUS),
       receipt: ring(env.RECEIPT_KEY, env.RECEIPT_KEY_PREVIOUS),
       identity: ring<Uint8Array>(env.IDENTITY_KEY, env.IDENTITY_KEY_PREVIOUS),
-      /** Numbers of customers are compared under one key for ever: the first that the house had (platform/house-keys.ts). */
+      /** Numbers of customers are compared under one key for ever: the first that the house had (platform/secrets/house-keys.ts). */
       identifiers: present<Uint8Array | undefined>(env.IDENTITY_KEY),
       sealing: ring<Uint8Array>(env.SEALING_KEY, env.SEALING_KEY_PREVIOUS),
       routeSecret: env.ROUTE_SECRET,

@@ -1,6 +1,6 @@
 import { endpoints } from '@ketok/contract'
 import { expect, it } from 'vitest'
-import { API_PREFIX } from './platform/routes.ts'
+import { API_PREFIX } from './platform/web/routes.ts'
 import { openHouse } from './testing/house.ts'
 
 /*

@@ -13,7 +13,7 @@ import {
 import { billOfToken, billToken } from './features/money/documents/bill-token.ts'
 import { readUnsubscribeToken, unsubscribeLink } from './features/notice/notification/unsubscribe-token.ts'
 import { Addresses } from './features/site/page/addresses.ts'
-import { type HouseKey, keepKeys, StrangeKey } from './platform/house-keys.ts'
+import { type HouseKey, keepKeys, StrangeKey } from './platform/secrets/house-keys.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './testing/build-customer.ts'
 import { aLot } from './testing/build-lot.ts'
 import { aNiplOrder } from './testing/build-nipl.ts'

@@ -1,10 +1,10 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { LISTEN_BACKLOG } from './platform/backlog.ts'
-import { DatabaseClock, databaseTimeSource, machineClockState } from './platform/clock.ts'
-import { poolerKeepsSessions, refusePooler } from './platform/database.ts'
+import { poolerKeepsSessions, refusePooler } from './platform/database/database.ts'
+import { refuseStrangeReplica } from './platform/database/reads.ts'
 import { FilesUnavailable } from './platform/files/files.ts'
-import { refuseStrangeReplica } from './platform/reads.ts'
+import { DatabaseClock, databaseTimeSource, machineClockState } from './platform/time/clock.ts'
+import { LISTEN_BACKLOG } from './platform/web/backlog.ts'
 import { closeServices, openServices } from './services.ts'
 
 const ANCHOR_MS = 15_000

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { readConfig } from './config.ts'
-import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
-import { refusePooler } from './platform/database.ts'
+import { refusePooler } from './platform/database/database.ts'
+import { EarlierSchema, migrate, readMigrations } from './platform/database/migrate.ts'
+import { refuseStrangeReplica } from './platform/database/reads.ts'
 import { errorCode } from './platform/error-code.ts'
-import { keepKeys, StrangeKey } from './platform/house-keys.ts'
 import { migrateJobs } from './platform/jobs.ts'
-import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
-import { refuseStrangeReplica } from './platform/reads.ts'
+import { keepKeys, StrangeKey } from './platform/secrets/house-keys.ts'
+import { DatabaseClock, databaseTimeSource } from './platform/time/clock.ts'
 import { closeServices, openServices, type Services } from './services.ts'
 
 /**

@@ -43,7 +43,7 @@ import type { ContractTables } from './features/pricing/contract/contract.tables
 import type { HolidayTables } from './features/pricing/holiday/holiday.tables.ts'
 import type { TariffTables } from './features/pricing/tariff/tariff.tables.ts'
 import type { ContentTables } from './features/site/content/content.tables.ts'
-import type { SharedLimitTables } from './platform/shared-limits.ts'
+import type { SharedLimitTables } from './platform/limits/shared-limits.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds

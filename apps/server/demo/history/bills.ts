@@ -2,7 +2,7 @@ import type { LotId, PaymentMethod } from '@ketok/domain'
 import { type CustomerId, type Instant, instant, rupiah } from '@ketok/domain'
 import { lockBill } from '../../src/features/money/bill/bill.store.ts'
 import { openInstruction } from '../../src/features/money/payment/open-instruction.ts'
-import { inTransaction } from '../../src/platform/database.ts'
+import { inTransaction } from '../../src/platform/database/database.ts'
 import type { Services } from '../../src/services.ts'
 import { payByHand } from './deposits.ts'
 

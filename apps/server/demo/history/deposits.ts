@@ -4,7 +4,7 @@ import { auctionOnSale, insertOrder } from '../../src/features/money/nipl/nipl.s
 import { openInstruction } from '../../src/features/money/payment/open-instruction.ts'
 import type { InstructionRow } from '../../src/features/money/payment/payment.store.ts'
 import { receivePayment } from '../../src/features/money/payment/receive-payment.ts'
-import { inTransaction } from '../../src/platform/database.ts'
+import { inTransaction } from '../../src/platform/database/database.ts'
 import type { Services } from '../../src/services.ts'
 
 /** An order with its virtual account, as the customer would place it now. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@ketok/domain'
-import type { Clock } from '../../src/platform/clock.ts'
+import type { Clock } from '../../src/platform/time/clock.ts'
 
 /** The house's clock while its past is being lived through. Like the real one it never goes back. */
 export class TravelClock implements Clock {

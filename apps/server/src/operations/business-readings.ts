@@ -1,4 +1,4 @@
-import type { Reading } from '../platform/metrics.ts'
+import type { Reading } from '../platform/observe/metrics.ts'
 import type { Services } from '../services.ts'
 
 /** Each is one number of one statement, cheap enough to be asked every few seconds. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, normalizeEmail, oneOf, passwordFaults, STAFF_ROLES, type StaffRole } from '@ketok/domain'
 import { createStaff } from '../features/people/staff/create-staff.ts'
-import { newTotpSecret, toBase32, totpUri } from '../platform/totp.ts'
+import { newTotpSecret, toBase32, totpUri } from '../platform/secrets/totp.ts'
 import type { Services } from '../services.ts'
 
 export interface UserToCreate {

@@ -2,10 +2,10 @@ import type { LotId, NiplId } from '@ketok/domain'
 import type pg from 'pg'
 import { replayedLot } from '../features/bidding/lot/replay-lot.ts'
 import { findings } from '../features/money/ledger/book-alarm.store.ts'
-import { queriesOver } from '../platform/database.ts'
+import { queriesOver } from '../platform/database/database.ts'
+import { earlierSchema, type Migration } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
-import { earlierSchema, type Migration } from '../platform/migrate.ts'
-import { hasPicture } from '../platform/picture-files.ts'
+import { hasPicture } from '../platform/pictures/picture-files.ts'
 import type { Tables } from '../tables.ts'
 
 /** Something that should not be so, and what an operator does about it. */

@@ -10,7 +10,7 @@ import {
   takeInList,
 } from '../features/goods/import/import.ts'
 import { RefusalError } from '../platform/refusal.ts'
-import type { StaffCaller } from '../platform/session.ts'
+import type { StaffCaller } from '../platform/web/session.ts'
 import type { Services } from '../services.ts'
 
 export interface FolderToImport {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blankDatabase } from '../testing/blank-database.ts'
 import { HandClock } from '../testing/hand-clock.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 import { Jobs, jobKind, migrateJobs } from './jobs.ts'
 
 const url = await blankDatabase()

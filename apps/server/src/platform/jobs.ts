@@ -2,8 +2,8 @@ import type { Instant } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observe/log.ts'
+import type { Clock } from './time/clock.ts'
 
 /** Names a kind of job and what it is told. */
 export interface JobKind<Data extends object> {

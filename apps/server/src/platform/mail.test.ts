@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../testing/house.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 
 const house = await openHouse()
 const { mail, db } = house.services

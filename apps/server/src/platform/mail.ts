@@ -1,10 +1,10 @@
 import { hasMailbox, type Instant } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Clock } from './clock.ts'
 import { type Jobs, jobKind } from './jobs.ts'
-import type { Log } from './log.ts'
-import { type KeyRing, seal, unseal } from './secrets.ts'
+import type { Log } from './observe/log.ts'
+import { type KeyRing, seal, unseal } from './secrets/secrets.ts'
+import type { Clock } from './time/clock.ts'
 
 export interface Message {
   readonly to: string

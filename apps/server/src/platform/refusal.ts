@@ -1,5 +1,5 @@
 import type { Refusal } from '@ketok/contract/refusals'
-import { sqlStateOf } from './database.ts'
+import { sqlStateOf } from './database/database.ts'
 
 /**
  * Carries a refusal out of a use case to whoever answers. A refusal is an outcome the caller is told in words; any

@@ -1,7 +1,7 @@
 import type { CustomerId, IdentifierKind, PrivateNumbers } from '@ketok/domain'
 import { barCustomer } from '../features/people/account/bar-customer.ts'
 import { keepIdentifiers } from '../features/people/profile/record-identifiers.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/database.ts'
 import type { House } from './house.ts'
 
 let count = 0

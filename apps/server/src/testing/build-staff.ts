@@ -2,7 +2,7 @@ import { type StaffId, type StaffRole, staffId } from '@ketok/domain'
 import { hashPassword } from '../features/people/account/password-hash.ts'
 import { enrolKnownSecret } from '../features/people/staff/authenticator.ts'
 import { startStaffSession } from '../features/people/staff/start-staff-session.ts'
-import { codeAt, newTotpSecret } from '../platform/totp.ts'
+import { codeAt, newTotpSecret } from '../platform/secrets/totp.ts'
 import type { House } from './house.ts'
 
 export interface TestStaff {

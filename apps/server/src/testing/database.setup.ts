@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeDemoKeys } from '../../../../scripts/demo-keys.ts'
 import { startPostgres } from '../../../../scripts/postgres/embedded.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs.ts'
-import { migrate, readMigrations } from '../platform/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

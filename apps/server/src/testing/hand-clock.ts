@@ -1,5 +1,5 @@
 import type { Instant } from '@ketok/domain'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 
 /** A clock a test moves. It stands still meanwhile, so that times in a test are exact. */
 export class HandClock implements Clock {

@@ -4,7 +4,7 @@ import { expireBill } from '../features/money/bill/bill.jobs.ts'
 import { checkTheBooks } from '../features/money/ledger/check-books.ts'
 import { closeDaysThatAreOver } from '../features/money/ledger/close-day.ts'
 import { expireNiplOrder, returnFreeNipls } from '../features/money/nipl/nipl.jobs.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/database.ts'
 import type { Services } from '../services.ts'
 
 export interface WantedTime {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { rowText, speakPlainly, type Table, tablesOf } from '../operations/tables-of.ts'
-import type { Migration } from '../platform/migrate.ts'
+import type { Migration } from '../platform/database/migrate.ts'
 
 type Queries = Pick<pg.ClientBase, 'query'>
 

@@ -1,7 +1,7 @@
 import { insertCustomer } from '../features/people/account/customer.store.ts'
 import { hashPassword } from '../features/people/account/password-hash.ts'
 import { sealNumber } from '../features/people/profile/private-number.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/database.ts'
 import type { Services } from '../services.ts'
 
 export interface WantedCustomer {

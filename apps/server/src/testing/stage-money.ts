@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@ketok/domain'
 import { readConfig } from '../config.ts'
-import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '../platform/time/clock.ts'
 import { closeServices, openServices } from '../services.ts'
 import { aBankAccount } from './build-bank-account.ts'
 import { aCustomer } from './build-customer.ts'

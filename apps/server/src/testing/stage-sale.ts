@@ -1,6 +1,6 @@
 import { type CustomerId, type LotId, plus, rupiah } from '@ketok/domain'
 import { publishLot } from '../features/bidding/lot/publish-lot.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/database.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../tables.ts'
 

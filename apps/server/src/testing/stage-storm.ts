@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '../platform/time/clock.ts'
 import { closeServices, openServices } from '../services.ts'
 import { aCustomer } from './build-customer.ts'
 import { shareNumber } from './build-double.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
+import { DatabaseClock, databaseTimeSource } from '../platform/time/clock.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
 import { letTimePass, type WantedTime } from './let-time-pass.ts'
 import { stageCustomer, type WantedCustomer } from './stage-customer.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { tablesOf } from '../operations/tables-of.ts'
-import { type Migration, migrate, readMigrations } from '../platform/migrate.ts'
+import { type Migration, migrate, readMigrations } from '../platform/database/migrate.ts'
 import { blankDatabase } from './blank-database.ts'
 import { foreignKeys, releasedStates } from './released-state.ts'
 import { schemaText } from './schema-text.ts'

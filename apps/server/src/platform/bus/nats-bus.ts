@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import type { Log } from '../log.ts'
+import type { Log } from '../observe/log.ts'
 import type { Bus, Errands } from './bus.ts'
 
 /** Below what a NATS server takes without being told otherwise (1 MiB). */

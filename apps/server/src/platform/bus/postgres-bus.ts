@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../observe/log.ts'
 import type { Bus } from './bus.ts'
 
 const CHANNEL = 'ketok_news'

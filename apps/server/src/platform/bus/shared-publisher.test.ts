@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } fro
 import { type Nats, startNats } from '../../../../../scripts/launch/nats.ts'
 import { chanceOf } from '../../testing/chance.ts'
 import { UnreliableBus } from '../../testing/unreliable-bus.ts'
-import { openLog } from '../log.ts'
-import { topic } from '../publisher.ts'
+import { openLog } from '../observe/log.ts'
 import type { Bus } from './bus.ts'
 import { LocalBus, LocalLine } from './local-bus.ts'
 import { NatsBus } from './nats-bus.ts'
 import { PostgresBus } from './postgres-bus.ts'
+import { topic } from './publisher.ts'
 import { SharedPublisher } from './shared-publisher.ts'
 
 const moved = topic<number, { seq: number; pad?: string }>('moved')

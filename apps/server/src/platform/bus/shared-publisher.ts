@@ -1,6 +1,6 @@
-import { type Listener, LocalPublisher, type Publisher, type Topic } from '../publisher.ts'
-import type { Spans } from '../spans.ts'
+import type { Spans } from '../observe/spans.ts'
 import type { Bus } from './bus.ts'
+import { type Listener, LocalPublisher, type Publisher, type Topic } from './publisher.ts'
 
 /** How often each process says that it is there, and how far it has counted. */
 const BEAT_MS = 1_000

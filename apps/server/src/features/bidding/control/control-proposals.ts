@@ -1,5 +1,5 @@
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
 import { atStake, controlledSale } from './control.store.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { finishAllCancellations, finishCancellation } from './cancel-sale.ts'
 import { cancelLots, sweepCancellations, sweepControlNews, tellControlNews } from './control.jobs.ts'

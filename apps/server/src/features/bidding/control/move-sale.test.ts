@@ -1,6 +1,6 @@
 import { checkLedger, DAY_MS, HOUR_MS, MINUTE_MS, plus, wibDeadline, wibIso } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sha256 } from '../../../platform/sha256.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, type TestLot } from '../../../testing/build-lot.ts'

@@ -13,9 +13,9 @@ import {
   wibDeadline,
   wibIso,
 } from '@ketok/domain'
-import { afterCommit, inTransaction } from '../../../platform/database.ts'
+import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { lockAuctionForLots, moveAuction } from '../../goods/auction/auction.ts'

@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, deadlineBeside, instant, type LotId, MINUTE_MS, plus, wibDate } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

@@ -9,8 +9,8 @@ import {
   type TimeZone,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findStaffWithRoles, refuseOutsideBranch } from '../../people/staff/staff.ts'

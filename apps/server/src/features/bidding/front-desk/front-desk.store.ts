@@ -9,7 +9,7 @@ import {
   type TimeZone,
 } from '@ketok/domain'
 import { sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { LotStateName } from '../lot/lot.ts'
 

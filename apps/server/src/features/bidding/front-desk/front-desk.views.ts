@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { PhoneShown } from './phone-bid.store.ts'
 import type { FormShown } from './written-maximum.store.ts'

@@ -9,9 +9,9 @@ import {
   readPhone,
   type StaffId,
 } from '@ketok/domain'
-import { inTransaction, violates } from '../../../platform/database.ts'
+import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findStaffWithRoles, recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'

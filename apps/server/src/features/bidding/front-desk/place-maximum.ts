@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { writtenOutcome } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
@@ -19,8 +19,8 @@ import {
 } from './written-maximum.store.ts'
 
 /**
- * Asks the lot, by the door through which every bidder comes. By its idempotency key the lot knows the request, so that asking twice
- * is asking once; a process that dies in between leaves it to the job and the sweep.
+ * Asks the lot, by the door through which every bidder comes. By its idempotency key the lot knows the request, so that
+ * asking twice is asking once; a process that dies in between leaves it to the job and the sweep.
  */
 export async function placeMaximum(services: Services, formId: number): Promise<void> {
   const { db, now } = services

@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveHistory } from './history.routes.ts'
 

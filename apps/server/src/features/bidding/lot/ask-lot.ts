@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { BidderId, LotId } from '@ketok/domain'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Asked } from './batch.ts'

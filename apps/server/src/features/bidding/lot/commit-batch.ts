@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant, KonfirmasiEnded, LotClosed, LotStopped } from '@ketok/domain'
-import { inTransaction, lostTheDatabase } from '../../../platform/database.ts'
+import { inTransaction, lostTheDatabase } from '../../../platform/database/database.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
 import { type Append, type AppendOutcome, append, recoverLot } from './lot.store.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { HistoryRow } from '@ketok/contract/live'
 import type { LotId } from '@ketok/domain'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { latestBids } from './lot.store.ts'

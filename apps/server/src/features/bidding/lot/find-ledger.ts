@@ -15,9 +15,9 @@ import {
   wibDay,
   wibIso,
 } from '@ketok/domain'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
-import { sha256 } from '../../../platform/sha256.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { eventsAfter } from './lot.store.ts'

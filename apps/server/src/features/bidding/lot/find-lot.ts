@@ -1,7 +1,7 @@
 import type { PublicLot } from '@ketok/contract/live'
 import type { BidderId, LotId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { readBidders } from './bidders.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'

@@ -13,7 +13,7 @@ import {
   publicLinkBytes,
   SALT_SIZE,
 } from '@ketok/domain'
-import { sha256 } from '../../../platform/sha256.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
 /** Where the log of a lot ends, and what the next event needs of it. */

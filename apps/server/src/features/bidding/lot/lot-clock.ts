@@ -1,6 +1,6 @@
 import { type Instant, type LotId, plus } from '@ketok/domain'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/observe/log.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 
 /** Often enough that nothing due is overlooked, and seldom enough to cost nothing. */
 const SWEEP_MS = 5_000

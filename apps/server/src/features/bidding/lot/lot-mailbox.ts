@@ -13,8 +13,8 @@ import {
   type Outage,
   plus,
 } from '@ketok/domain'
+import type { TraceContext } from '../../../platform/observe/trace-context.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
-import type { TraceContext } from '../../../platform/trace-context.ts'
 import {
   type Asked,
   type BatchDecision,

@@ -1,6 +1,6 @@
 import type { OwnMessage } from '@ketok/contract/live'
 import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } from '@ketok/domain'
-import { type Publisher, topic } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
 import type { LotProjection } from './lot.store.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '../../../platform/routes.ts'
-import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
+import type { Api } from '../../../platform/web/routes.ts'
+import { KEEP_NOWHERE } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { findHistory } from './find-history.ts'
 import { findLedger } from './find-ledger.ts'

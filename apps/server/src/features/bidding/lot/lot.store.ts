@@ -15,8 +15,8 @@ import {
   type UnitId,
 } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
-import { prepared } from '../../../platform/callback-statements.ts'
-import { sqlStateOf } from '../../../platform/database.ts'
+import { sqlStateOf } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/hot/callback-statements.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import type { DoubleRow } from '../../people/account/account.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, plus } from '@ketok/domain'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { askLotHere } from './ask-lot.ts'
 import { sweepLots, sweepOldRefusals, sweepRefusals } from './lot.jobs.ts'

@@ -1,5 +1,5 @@
 import type { LotId, NiplId } from '@ketok/domain'
-import { GenerationalMap } from '../../../platform/generational-map.ts'
+import { GenerationalMap } from '../../../platform/hot/generational-map.ts'
 
 /**
  * Which NIPL are in a batch that is being committed now. Two lots of one process never have the same NIPL in such a

@@ -1,7 +1,7 @@
 import { type Instant, type LotId, plus } from '@ketok/domain'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ProcessLock, serverMark } from '../../../platform/process-lock.ts'
+import { ProcessLock, serverMark } from '../../../platform/database/process-lock.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { Nodes, newNodeId } from './nodes.ts'
 

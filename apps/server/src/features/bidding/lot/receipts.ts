@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { batchBytes, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
-import { sha256 } from '../../../platform/sha256.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/observe/log.ts'
 import type { Db } from '../../../tables.ts'
 import { insertRefusals, type RefusalRow } from './lot.store.ts'
 

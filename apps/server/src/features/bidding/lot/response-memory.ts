@@ -1,7 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import type { BidderId } from '@ketok/domain'
-import { GenerationalMap } from '../../../platform/generational-map.ts'
-import { IntHashSet } from '../../../platform/int-hash-set.ts'
+import { GenerationalMap } from '../../../platform/hot/generational-map.ts'
+import { IntHashSet } from '../../../platform/hot/int-hash-set.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { ReceiptSignature } from './receipts.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { endOfPlannedLot, type Instant, instant, wibIso } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { AuctionOnDesk } from '../run-order/run-order.ts'

@@ -1,6 +1,6 @@
 import { type AuctionId, clockIn, formatDate, instant, TIME_ZONE_WORDS } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { highlights } from '../../goods/unit/unit.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'

@@ -9,9 +9,9 @@ import {
   timesOfCopy,
   wibIso,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { drawAuctionId } from '../../goods/auction/auction.ts'

@@ -11,8 +11,8 @@ import {
   NO_DAY_BEFORE,
   wibDay,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
-import { sha256 } from '../../../platform/sha256.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import type { Services } from '../../../services.ts'
 import { DayKey } from './day-key.ts'
 import { insertDayRoot, type LastDay, type LooseLog, lastDay, looseLogs } from './proof.store.ts'

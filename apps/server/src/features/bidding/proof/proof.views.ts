@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { dayLeaf, wibIso } from '@ketok/domain'
-import { sha256 } from '../../../platform/sha256.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
 import { keyIdOf } from './day-key.ts'
 import type { DayRootRow, LotOfDayRow, LotToTell } from './proof.store.ts'
 

@@ -1,4 +1,4 @@
-import { type Publisher, type Topic, topic } from '../../../platform/publisher.ts'
+import { type Publisher, type Topic, topic } from '../../../platform/bus/publisher.ts'
 
 /** The first change is told at once, further ones together. */
 const TELL_MS = 1_000

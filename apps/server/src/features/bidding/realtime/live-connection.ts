@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { ServerMessage } from '@ketok/contract/live'
 import type { LotId, maySee } from '@ketok/domain'
 import { WebSocket } from 'ws'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Bytes waiting for a slow network. Beyond it, of each lot only the newest frame is kept. */

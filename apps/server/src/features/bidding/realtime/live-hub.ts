@@ -10,9 +10,9 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { WebSocket } from 'ws'
-import { AddressCount } from '../../../platform/address-count.ts'
+import { AddressCount } from '../../../platform/limits/address-count.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
-import { tokenHash } from '../../../platform/secrets.ts'
+import { tokenHash } from '../../../platform/secrets/secrets.ts'
 import type { Services } from '../../../services.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
 import { PRESENT_EVERY_MS, presence } from '../../notice/presence/presence.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@ketok/domain'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 
 export async function insertTicket(db: Db, hash: Buffer, caller: Caller, expiresAt: Instant): Promise<void> {

@@ -1,5 +1,5 @@
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { sellersOf } from '../../people/company/company.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'

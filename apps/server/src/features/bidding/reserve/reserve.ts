@@ -1,6 +1,6 @@
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
-import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { carryOutLowering, dropLowering, reserveProposal } from './ask-to-lower.ts'
 import { lapseLowerings } from './lapse-lowerings.ts'

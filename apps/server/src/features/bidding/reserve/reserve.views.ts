@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { LotWithReserve, Lowering } from './reserve.store.ts'
 
 /** To the seller of the lot, and to nobody else outside the house. */

@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import type { LiveEvent, LotId, Operator } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { announceNotification, notify } from '../../notice/notification/notification.ts'

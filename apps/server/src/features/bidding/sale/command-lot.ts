@@ -1,7 +1,7 @@
 import type { Body } from '@ketok/contract'
 import type { AuctionId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { type Asked, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'

@@ -11,7 +11,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'

@@ -1,7 +1,7 @@
 import type { PublicSale } from '@ketok/contract/live'
 import type { AuctionId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { LotSnapshot } from '../lot/lot.ts'
 import { publicSale } from './sale.views.ts'

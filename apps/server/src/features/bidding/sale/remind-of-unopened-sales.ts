@@ -1,5 +1,5 @@
 import { deadlineBeside, MINUTE_MS, plus } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { findStaffWithRoles } from '../../people/staff/staff.ts'

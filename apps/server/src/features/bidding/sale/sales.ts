@@ -10,12 +10,12 @@ import {
   saleGenesisBytes,
   saleLinkBytes,
 } from '@ketok/domain'
-import type { Clock } from '../../../platform/clock.ts'
-import { inTransaction, violates } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import { type Publisher, topic } from '../../../platform/publisher.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
-import { sha256 } from '../../../platform/sha256.ts'
+import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
+import { inTransaction, violates } from '../../../platform/database/database.ts'
+import { sha256 } from '../../../platform/hot/sha256.ts'
+import type { Log } from '../../../platform/observe/log.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { type Lots, lotMoved } from '../lot/lot.ts'

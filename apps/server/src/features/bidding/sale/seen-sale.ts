@@ -1,6 +1,6 @@
 import { type AuctionId, maySee } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { premiumAccessOf } from '../../people/account/account.ts'
 import type { SaleBoard } from './sale-board.ts'

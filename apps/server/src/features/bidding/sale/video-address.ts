@@ -1,11 +1,11 @@
 import type { Config } from '../../../config.ts'
-import { isThisMachine } from '../../../platform/client-network.ts'
+import { isThisMachine } from '../../../platform/limits/client-network.ts'
 
 const PLAYLIST = /\.m3u8$/i
 
 /**
  * Where films of sales may come from: the house itself, and one other place. The policy of every page names the same
- * two (platform/headers.ts), so an address anywhere else would be stored and never play.
+ * two (platform/web/headers.ts), so an address anywhere else would be stored and never play.
  */
 export function videoOrigins({
   publicUrl,

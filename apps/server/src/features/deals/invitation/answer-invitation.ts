@@ -8,7 +8,7 @@ import {
   invitationShows,
   wibIso,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { announceShutOut, shutOutOfAuction } from '../../people/account/account.ts'

@@ -8,9 +8,9 @@ import {
   type InvitationId,
   maySee,
 } from '@ketok/domain'
-import { afterCommit, inTransaction } from '../../../platform/database.ts'
+import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { biddersAmong, raiseFences } from '../../bidding/lot/lot.ts'

@@ -1,6 +1,6 @@
 import { type AuctionId, HOUR_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'

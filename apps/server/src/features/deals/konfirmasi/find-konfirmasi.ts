@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type CustomerId, type LotId, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isId, type LotId, lotId as lotIdOf } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
-import { isMadeByAny } from '../../../platform/secrets.ts'
+import { isMadeByAny } from '../../../platform/secrets/secrets.ts'
 
 /**
  * Lets whoever has the seller's mail answer for this one lot without signing in. Signed and not stored: the database

@@ -1,6 +1,6 @@
-import type { Limit } from '../../../platform/limits.ts'
-import type { Api } from '../../../platform/routes.ts'
-import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import type { Api } from '../../../platform/web/routes.ts'
+import { KEEP_NOWHERE } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
 import {

@@ -8,8 +8,8 @@ import {
   plus,
   wibIso,
 } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { AskedLot, DeskLot } from './konfirmasi.store.ts'

@@ -1,7 +1,7 @@
 import { type AuctionId, billId as billIdOf, DAY_MS, HOUR_MS, type LotId, present } from '@ketok/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { balancesOfBill } from '../../../testing/books.ts'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'

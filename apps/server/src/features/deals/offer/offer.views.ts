@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, type Instant, wibIso } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { NiplAtHand } from '../../money/nipl/nipl.ts'
 import type { OfferedLot } from './offer.store.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { AuctionToCome, DefaultedLot, OfferMade } from './relisting.store.ts'
 

@@ -1,5 +1,5 @@
-import type { Api } from '../../../platform/routes.ts'
-import { shareFor } from '../../../platform/shared-cache.ts'
+import type { Api } from '../../../platform/web/routes.ts'
+import { shareFor } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { premiumAccessOf } from '../../people/account/account.ts'
 import { findAuctionLots } from './find-auction-lots.ts'

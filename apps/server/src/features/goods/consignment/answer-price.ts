@@ -11,7 +11,7 @@ import {
   isoDay,
   wibDay,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

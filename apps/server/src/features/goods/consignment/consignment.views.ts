@@ -17,7 +17,7 @@ import {
   shotLabel,
   wibIso,
 } from '@ketok/domain'
-import type { LinkTo } from '../../../platform/private-photos.ts'
+import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'

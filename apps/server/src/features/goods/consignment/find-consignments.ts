@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { isoDay, wibDay } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'

@@ -1,5 +1,5 @@
 import { instant, wibIso } from '@ketok/domain'
-import type { LinkTo } from '../../../platform/private-photos.ts'
+import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { ConsignmentReply, Surroundings } from './consignment.views.ts'
 import type { IntakePhotoRow, IntakeRow } from './intake.store.ts'
 

@@ -7,7 +7,7 @@ import {
   type UnitId,
 } from '@ketok/domain'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { addPicturesOfUnit, createUnit, keepPicture, type NewPicture, type UnitSheet } from '../unit/unit.ts'

@@ -1,4 +1,4 @@
-import { PrivatePhotos } from '../../../platform/private-photos.ts'
+import { PrivatePhotos } from '../../../platform/pictures/private-photos.ts'
 
 /** Shown to the consignor and to staff, and to nobody else. */
 export const photoFiles = new PrivatePhotos('consignment', '/titip-lelang/foto')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
-import { API_PREFIX } from '../../../platform/routes.ts'
-import { isMadeByAny } from '../../../platform/secrets.ts'
+import { isMadeByAny } from '../../../platform/secrets/secrets.ts'
+import { API_PREFIX } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 
 type Keys = Pick<Config, 'keys'>

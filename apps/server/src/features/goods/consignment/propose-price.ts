@@ -1,7 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { checkPrice, comparablesOf, formatRupiah, moveOnDesk } from '@ketok/domain'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../../people/account/account.ts'

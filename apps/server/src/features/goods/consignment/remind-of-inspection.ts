@@ -1,5 +1,5 @@
 import { instant } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { markReminded } from './consignment.store.ts'
 import { inspectingBranch } from './inspection.store.ts'

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookPlace, type WantedSlot } from './book-place.ts'

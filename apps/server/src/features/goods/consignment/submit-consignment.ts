@@ -12,9 +12,9 @@ import {
   readPhone,
   wibDay,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookPlace } from './book-place.ts'

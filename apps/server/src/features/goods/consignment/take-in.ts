@@ -1,7 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { consignmentNumber, intakeNumber, isSignature, mayTakeIn } from '@ketok/domain'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { changeOnDesk } from './change-on-desk.ts'

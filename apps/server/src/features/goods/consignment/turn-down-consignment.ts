@@ -1,6 +1,6 @@
 import { moveOnDesk } from '@ketok/domain'
 import { orRefuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { changeOnDesk } from './change-on-desk.ts'
 import { recordStep, updateConsignment } from './consignment.store.ts'

@@ -1,6 +1,6 @@
 import { wibIso } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { premiumAccessOf } from '../../people/account/account.ts'
 import { cardsOfList, isSeen } from '../catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Runner } from './import.tables.ts'
 
 /** Whoever started an import, for what is done of it after they have gone. */

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import {
   firstLines,

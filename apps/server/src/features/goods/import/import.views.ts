@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { UNIT_COLUMNS } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { ImportShown, LineShown, PhotoRow } from './import.store.ts'
 

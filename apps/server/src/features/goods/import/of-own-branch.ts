@@ -1,5 +1,5 @@
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { ImportRow } from './import.store.ts'
 
 /** Whoever is bound to branches has to do with what came from one of them, and with nothing that is of all. */

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Files } from '../../../platform/files/files.ts'
 import { forgetLongFile, gatherPiece, storeLongFile } from '../../../platform/files/long-file.ts'
-import { randomToken } from '../../../platform/secrets.ts'
+import { randomToken } from '../../../platform/secrets/secrets.ts'
 
 /** Where ZIPs of photos lie until their pictures are made: nobody is served from there. */
 export const zipName = (kept: string) => `uploads/imports/${kept}`

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { importById } from './import.store.ts'

@@ -17,7 +17,7 @@ import {
   unitColumnLabel,
   unitKeyOf,
 } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,

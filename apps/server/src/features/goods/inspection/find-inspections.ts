@@ -13,7 +13,7 @@ import {
   wibDay,
   wibIso,
 } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { bookedConsignments, branchesThatInspect, newestReports, unitsToInspect } from './inspection.store.ts'

@@ -8,7 +8,7 @@ import {
   paintedPanelsOf,
   wibIso,
 } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { photosOf, reportsOf } from './inspection.store.ts'
 import { factViews, lastReportView, photoView, plateOf, reportView } from './inspection.views.ts'

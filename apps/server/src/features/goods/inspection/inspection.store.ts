@@ -9,7 +9,7 @@ import {
   unitId as unitIdOf,
 } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { InspectionTables } from './inspection.tables.ts'
 

@@ -11,7 +11,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 
-import type { LinkTo } from '../../../platform/private-photos.ts'
+import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { PhotoRow, ReportRow, SubjectRow } from './inspection.store.ts'
 
 type Detail = Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>

@@ -6,9 +6,9 @@ import {
   type InspectionTemplate,
   type ProductTypeId,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { checklistFor } from './subject.ts'

@@ -10,7 +10,7 @@ import {
   STARTING_TEMPLATES,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { findSubject, type SubjectRow, templateOf } from './inspection.store.ts'

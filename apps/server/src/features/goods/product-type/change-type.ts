@@ -1,8 +1,8 @@
 import type { Body } from '@ketok/contract'
 import type { ProductTypeId } from '@ketok/domain'
-import { inTransaction, violates } from '../../../platform/database.ts'
+import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import {

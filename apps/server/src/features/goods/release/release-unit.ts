@@ -8,10 +8,10 @@ import {
   type UnitId,
   wibDay,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'

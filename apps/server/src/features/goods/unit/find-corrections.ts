@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { UnitId } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import { correctionsOf } from './unit.store.ts'
 

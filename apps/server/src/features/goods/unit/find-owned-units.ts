@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import { countUnits, ownCompany } from '../../people/company/company.ts'
 import { type OwnedUnit, ownedUnits } from './unit.store.ts'

@@ -1,6 +1,6 @@
 import type { UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PicturePart } from '../../../platform/picture-encoder.ts'
+import type { PicturePart } from '../../../platform/pictures/picture-encoder.ts'
 import type { Db } from '../../../tables.ts'
 import type { UnitTables } from './unit.tables.ts'
 

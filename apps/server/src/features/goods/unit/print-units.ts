@@ -1,6 +1,6 @@
 import { UNIT_STATE_WORDS, type UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import { type SheetRow, sheetRows } from './sheet.ts'

@@ -1,7 +1,7 @@
 import type { Instant, UnitId } from '@ketok/domain'
 import { sheetIsPublished } from '@ketok/domain'
 import { refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { deletePhoto, photosOf, showPhotos } from './photo.store.ts'

@@ -1,6 +1,6 @@
 import type { Instant, UnitId, UnitState } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
 import { insertMovements, papersOf, stateOf, unitById, updateUnit } from './unit.store.ts'

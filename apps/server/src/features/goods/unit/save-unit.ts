@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import {

@@ -11,7 +11,7 @@ import type {
   UnitState,
 } from '@ketok/domain'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { Grade, StoredInspection, StoredPicture, UnitTables } from './unit.tables.ts'
 

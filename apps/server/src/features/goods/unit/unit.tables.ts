@@ -1,6 +1,6 @@
 import type { CustomerId, PaperState, ProductTypeId, StaffId, UnitId } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { PicturePart } from '../../../platform/picture-encoder.ts'
+import type { PicturePart } from '../../../platform/pictures/picture-encoder.ts'
 import type { SheetFacts } from './sheet.ts'
 
 export interface StoredPicture {

@@ -1,7 +1,7 @@
 import { type BillId, DAY_MS, type Instant, type NiplId, type PaymentStatus, plus } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { DeskBillView } from './bill.tables.ts'
 

@@ -9,9 +9,9 @@ import {
   isCalendarDate,
   wibIso,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'

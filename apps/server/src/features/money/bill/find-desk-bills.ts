@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import type { BillId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { paymentsOfBill } from '../payment/payment.ts'
 import { linesOf } from './bill.store.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { instructionView, registerInstruction, transferFacts, withTransferFacts } from '../payment/payment.ts'
 import { billsById } from './bill.store.ts'

@@ -1,7 +1,7 @@
 import { type BillId, HOUR_MS } from '@ketok/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Db } from '../../../tables.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'

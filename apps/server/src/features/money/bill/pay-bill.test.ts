@@ -1,7 +1,7 @@
 import type { DoubleVerdict, PaymentMethod, StaffRole } from '@ketok/domain'
 import { HOLIDAYS, HOUR_MS, type LotId, type NiplId, rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { balances, balancesOfBill, entries } from '../../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { shareNumber } from '../../../testing/build-double.ts'

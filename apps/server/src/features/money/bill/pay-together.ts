@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
 import { type BillId, type CustomerId, instant, MANUAL, type PayingMethod, rupiah } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

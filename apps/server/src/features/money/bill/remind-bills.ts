@@ -7,7 +7,7 @@ import {
   instant,
   wibDay,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'

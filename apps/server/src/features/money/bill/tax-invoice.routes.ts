@@ -1,6 +1,6 @@
 import { isId, type UnitId } from '@ketok/domain'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { readTaxInvoice } from './tax-invoice.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type BillId, billId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
-import { isMadeByAny, ringFor } from '../../../platform/secrets.ts'
+import { isMadeByAny, ringFor } from '../../../platform/secrets/secrets.ts'
 
 const PROOF_BYTES = 12
 const ID_BYTES = 4

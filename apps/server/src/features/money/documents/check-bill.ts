@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { getBill, statedOnBill } from '../bill/bill.ts'

@@ -1,8 +1,8 @@
 import { HOUR_MS, keysOf } from '@ketok/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import {
   agreementToPrint,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ketok/domain'
-import type { Limit } from '../../../platform/limits.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveBillPapers } from './bill-paper.routes.ts'
 import type { BillPress } from './bill-press.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { openBillPress, openConsignmentPress, openUnitPress } from './bill-press.ts'
 import { serveCompanyMonths } from './company-month.routes.ts'

@@ -11,10 +11,10 @@ import {
   unitId,
 } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { Api } from '../../../platform/web/routes.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { UnitPress } from './bill-press.ts'
 import { cataloguePaper, paddlePaper, phonePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'

@@ -1,6 +1,6 @@
 import { type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { CashierExceptionView } from './exception.tables.ts'
 

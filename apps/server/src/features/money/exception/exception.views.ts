@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { ExceptionRow } from './exception.store.ts'
 

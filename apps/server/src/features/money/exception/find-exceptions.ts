@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import { rupiah } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { exceptionKinds, exceptions, ordinaryWork, suspense } from './exception.store.ts'
 import { exceptionView } from './exception.views.ts'

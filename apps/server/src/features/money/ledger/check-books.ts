@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/database.ts'
-import type { Reading } from '../../../platform/metrics.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Reading } from '../../../platform/observe/metrics.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { findStaffWithRoles } from '../../people/staff/staff.ts'

@@ -1,5 +1,5 @@
 import { atWib, type Day, daysFrom, HOUR_MS, isoDay, plus, wibDay } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { isGatewayTrouble } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
 import { booksUntil, firstOpenDay, gatewayTaking, insertDay } from './ledger-day.store.ts'

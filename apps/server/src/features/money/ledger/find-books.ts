@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import { ringing } from './book-alarm.store.ts'
 import { accountBalances, unconfirmedMoney } from './journal.store.ts'

@@ -2,7 +2,7 @@ import type { Query, Reply } from '@ketok/contract'
 import { CSV_BEGINNING, csvLines } from '@ketok/contract/csv'
 import { atWib, dayOfDate, daysFrom, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import {
   customersOf,

@@ -1,6 +1,6 @@
 import { type BillId, type CustomerId, type NiplId, type Rupiah, readAmount, rupiah } from '@ketok/domain'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db, Tables } from '../../../tables.ts'
 import type { Account, JournalKind } from './post-journal.ts'
 

@@ -1,7 +1,7 @@
 import { atWib, DAY_MS, HOUR_MS, isoDay } from '@ketok/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { aMorning, dayAfter } from '../../../testing/a-morning.ts'
 import { balances } from '../../../testing/books.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import type { CustomerId, NiplId } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import {

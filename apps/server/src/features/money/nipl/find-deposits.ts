@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import { depositsByState, deskDeposits } from './desk-deposit.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import { isoDay, rupiah, wibDay } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { cashHeld } from '../ledger/ledger.ts'
 import { deskTakings } from './desk-payment.store.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import {
   type InstructionRow,
   instructionView,

@@ -11,8 +11,8 @@ import {
   plus,
   rupiah,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

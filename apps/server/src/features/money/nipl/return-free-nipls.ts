@@ -8,7 +8,7 @@ import {
   niplRefundDueAt,
   wibDate,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Cancelled } from '../../bidding/control/control.ts'

@@ -12,9 +12,9 @@ import {
   plus,
   rupiah,
 } from '@ketok/domain'
-import { inTransaction, violates } from '../../../platform/database.ts'
+import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { saleAtDesk } from '../../bidding/front-desk/front-desk.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { instructionByAccount, rememberMessage } from './payment.store.ts'
 import type { InboundMessage, InboundRequest } from './snap/snap-inbound.ts'

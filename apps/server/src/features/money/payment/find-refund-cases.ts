@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import {
   type PayoutRow,

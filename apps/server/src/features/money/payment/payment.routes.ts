@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RefusalError } from '../../../platform/refusal.ts'
-import { type Api, rawRoutes } from '../../../platform/routes.ts'
+import { type Api, rawRoutes } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { takeUpload, uploadedFile, uploads } from '../../people/profile/profile.ts'
 import { answerInquiry } from './answer-inquiry.ts'

@@ -1,7 +1,7 @@
 import type { BillId, CustomerId, Instant, PayingMethod, Rupiah } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { VirtualAccount } from '../../../platform/payment-gateway.ts'
-import { tokenHash } from '../../../platform/secrets.ts'
+import { tokenHash } from '../../../platform/secrets/secrets.ts'
 import type { Db } from '../../../tables.ts'
 import type { PaymentTables } from './payment.tables.ts'
 

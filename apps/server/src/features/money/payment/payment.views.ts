@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, MANUAL, MANUAL_LABEL, paymentMethods, type Rupiah, wibIso } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { howToPay } from './how-to-pay.ts'
 import type { InstructionRow } from './payment.store.ts'
 import type { ProofRow } from './proof.store.ts'

@@ -9,12 +9,12 @@ import {
   SECOND_MS,
   wibIso,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orRemove } from '../../../platform/files/or-remove.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import { randomToken, seal, unseal } from '../../../platform/secrets/secrets.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'

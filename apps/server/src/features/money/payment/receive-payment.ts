@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type Rupiah } from '@ketok/domain'
-import { inTransaction, violates } from '../../../platform/database.ts'
+import { inTransaction, violates } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'

@@ -1,4 +1,4 @@
-import { type KeyRing, seal, unseal } from '../../../platform/secrets.ts'
+import { type KeyRing, seal, unseal } from '../../../platform/secrets/secrets.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 type Whose = Pick<PayoutRow, 'customer_id' | 'bill_id'>

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, wibDate } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 export type MoneyStep = Reply<'GET /customer/pengembalian'>['refunds'][number]['steps'][number]

@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { decideOnPayout } from './decide-payout.ts'
 import { eachByItself } from './each-by-itself.ts'

@@ -1,6 +1,6 @@
 import type { Instant, NiplId, StaffId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { OwedBackTriedView, OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import type { KeyRing } from '../../../platform/secrets.ts'
-import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { maskNumber, openNumber } from '../../people/profile/profile.ts'
 import type { OwedShown, PayoutShown } from './payout.store.ts'
 import { wayView } from './way-view.ts'

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordLook } from '../../people/kyc/kyc.ts'
 import { recordAction } from '../../people/staff/staff.ts'

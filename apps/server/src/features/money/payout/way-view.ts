@@ -1,4 +1,4 @@
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { PayoutRow } from './payout.store.ts'
 

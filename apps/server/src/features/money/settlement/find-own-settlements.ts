@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type CustomerId, leftForSeller, type SellerLine } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { sellersOf } from '../../people/company/company.ts'
 import {

@@ -1,5 +1,5 @@
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { decideOnPayout, readPayoutAccount, recordBankAnswer } from '../payout/payout.ts'
 import { findCompanyMonths, getCompanyMonth, orOwnCompany } from './company-months.ts'

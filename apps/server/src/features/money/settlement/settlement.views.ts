@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { leftForSeller, type SellerLine } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import { wayView } from '../payout/payout.ts'
 import type { ConsignorSale, SettlementPayout } from './settlement.store.ts'
 

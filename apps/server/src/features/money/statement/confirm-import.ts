@@ -1,5 +1,5 @@
-import { inPart } from '../../../platform/database.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import { inPart } from '../../../platform/database/database.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db, Tables } from '../../../tables.ts'
 import { type Agreed, proposalKind } from '../../people/proposal/proposal.ts'

@@ -1,7 +1,7 @@
 import { rupiah } from '@ketok/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, readMigrations } from '../../../platform/migrate.ts'
+import { migrate, readMigrations } from '../../../platform/database/migrate.ts'
 import { blankDatabase } from '../../../testing/blank-database.ts'
 import { fingerprintOf } from './reader/fingerprint.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerId, Instant, ProposalKind, ProposalState, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
-import { likeText } from '../../../platform/like-text.ts'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { ManualTransferView } from '../payment/payment.ts'
 import type { BankStatementLineTable, LineState } from './statement.tables.ts'

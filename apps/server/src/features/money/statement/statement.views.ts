@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { ImportShown } from './import.store.ts'
 import type { KnownLineShown } from './kept-file.store.ts'

@@ -1,5 +1,5 @@
 import { type Channels, dispatchOf, type Instant, instant, plus, USUAL_CHANNELS } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Presence } from '../presence/presence.ts'

@@ -1,7 +1,7 @@
 import { NOTIFICATION_PREVIEW } from '@ketok/contract/limits'
 import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import {
   countNotifications,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { customerNews } from './customer-news.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, plus } from '@ketok/domain'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { Presence } from '../presence/presence.ts'
 import { deletePacesBefore } from './dispatch.store.ts'

@@ -1,5 +1,5 @@
 import type { CustomerId, Instant, NotificationEvent } from '@ketok/domain'
-import type { Publisher } from '../../../platform/publisher.ts'
+import type { Publisher } from '../../../platform/bus/publisher.ts'
 import type { Db } from '../../../tables.ts'
 import { customerNews } from './customer-news.ts'
 import { insertNotification } from './notification.store.ts'

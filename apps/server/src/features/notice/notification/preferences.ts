@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import { CHOSEN_EVENTS, type CustomerId } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { addresseeOf } from './dispatch.store.ts'
 import { preferencesOf, savePreferences } from './preference.store.ts'

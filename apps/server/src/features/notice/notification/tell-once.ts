@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { insertOnce, type NewNotification } from './notification.store.ts'
 import { announceNotification } from './notify.ts'

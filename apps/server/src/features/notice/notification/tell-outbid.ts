@@ -8,7 +8,7 @@ import {
   rupiah,
   timeBeside,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { insertAfresh, type NewNotification } from './notification.store.ts'
 import { announceNotification } from './notify.ts'

@@ -1,6 +1,6 @@
 import { CHOSEN_EVENTS, type ChosenEvent, type CustomerId, isId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
-import { seal, unseal } from '../../../platform/secrets.ts'
+import { seal, unseal } from '../../../platform/secrets/secrets.ts'
 
 const ABOUT = 'unsubscribe'
 

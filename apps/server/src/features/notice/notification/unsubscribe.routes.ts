@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
-import { type Api, rawRoutes } from '../../../platform/routes.ts'
+import { type Api, rawRoutes } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { preferencesOf, savePreferences } from './preference.store.ts'
 import { unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'

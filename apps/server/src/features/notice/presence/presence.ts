@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import { type Publisher, topic } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
 
 /** Connections are told of this often; who was not heard of for twice as long is away. */
 export const PRESENT_EVERY_MS = 30_000

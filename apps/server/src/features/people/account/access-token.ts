@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { customerId, type Instant, instant, isId, MINUTE_MS } from '@ketok/domain'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 
 /** Security 1.2: at most ten minutes. Ended sessions are refused earlier, see `sessions.ts`. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, plus } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
-import type { Api } from '../../../platform/routes.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { mailLinkIfKnown, sweepAccounts } from './account.jobs.ts'
 import { serveAccounts } from './account.routes.ts'

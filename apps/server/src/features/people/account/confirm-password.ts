@@ -1,6 +1,6 @@
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Customer } from './customer.store.ts'
 import { passwordMatches } from './password-hash.ts'

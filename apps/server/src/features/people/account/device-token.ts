@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
-import { isMadeByAny, type KeyRing, ringFor } from '../../../platform/secrets.ts'
+import { isMadeByAny, type KeyRing, ringFor } from '../../../platform/secrets/secrets.ts'
 
 /*
  * OWASP's device cookie: a browser keeps a token of each account that signed in there, so that its tries are told from a

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@ketok/domain'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import type { Services } from '../../../services.ts'
 import { mailLinkIfKnown } from './account.jobs.ts'
 import { mailRequests } from './mail-requests.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, plus, type UnitId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
-import { randomToken, tokenHash } from '../../../platform/secrets.ts'
+import { randomToken, tokenHash } from '../../../platform/secrets/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { resetMail, verificationMail } from './account.mails.ts'

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 
 /** Links asked for from one address, for whichever account; mobile carriers put thousands behind one. */
 export const mailRequests: Limit = { name: 'mail_link_address', burst: 30, everyMs: MINUTE_MS }

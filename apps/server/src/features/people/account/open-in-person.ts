@@ -1,5 +1,5 @@
 import { addressWithoutMailbox, type Instant } from '@ketok/domain'
-import { randomToken } from '../../../platform/secrets.ts'
+import { randomToken } from '../../../platform/secrets/secrets.ts'
 import type { Db } from '../../../tables.ts'
 import { recordConsent } from './consent.store.ts'
 import { type Customer, insertCustomer } from './customer.store.ts'

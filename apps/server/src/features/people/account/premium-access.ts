@@ -1,6 +1,6 @@
 import type { AuctionId, CustomerId, PremiumAccess } from '@ketok/domain'
-import { type Publisher, topic } from '../../../platform/publisher.ts'
-import type { Caller } from '../../../platform/session.ts'
+import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { addPremiumAuction, customerById, removePremiumAuction } from './customer.store.ts'
 

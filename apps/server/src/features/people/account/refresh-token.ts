@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS, type Instant, plus, SECOND_MS } from '@ketok/domain'
-import { type KeyRing, ringFor, tokenHash } from '../../../platform/secrets.ts'
+import { type KeyRing, ringFor, tokenHash } from '../../../platform/secrets/secrets.ts'
 
 /** A session that nobody renews for so long is over. */
 export const SESSION_MS = 30 * DAY_MS

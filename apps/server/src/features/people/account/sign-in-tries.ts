@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
-import type { Limit } from '../../../platform/limits.ts'
-import type { SharedLimits } from '../../../platform/shared-limits.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import type { SharedLimits } from '../../../platform/limits/shared-limits.ts'
 import type { PasswordQueue } from './password-hash.ts'
 
 /** Security 2.3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { userView } from './account.views.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../platform/session.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { endSession } from './session.store.ts'
 

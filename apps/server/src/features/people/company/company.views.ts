@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type CustomerId, companyNumber, type UnitState } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { personView } from '../staff/staff.ts'
 import type { CompanyShown, InvitationRow, OwnCompany, UserShown } from './company.store.ts'
 

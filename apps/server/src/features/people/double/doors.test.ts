@@ -1,7 +1,7 @@
 import { HOUR_MS, type IdentifierKind } from '@ketok/domain'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Db } from '../../../tables.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault } from '../../../testing/build-default.ts'

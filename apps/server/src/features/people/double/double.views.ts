@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type CustomerId, maskAccount, maskEmail, maskNik, needsSecondPerson } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Papers } from '../profile/profile.ts'
 import { personView } from '../staff/staff.ts'
 import type { PairRow, VerdictRow } from './double.store.ts'

@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type CustomerId, instant } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { papersOf } from '../profile/profile.ts'
 import { caseView, waitingView } from './kyc.views.ts'

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Db } from '../../../tables.ts'
 import type { ReviewShown } from '../profile/profile.ts'
 import { lastDecided, latestSubmission } from './submission.store.ts'

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { decideOnPapers } from './decide-on-papers.ts'
 import { findCases, getCase } from './find-cases.ts'

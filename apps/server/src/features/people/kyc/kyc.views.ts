@@ -11,7 +11,7 @@ import {
   nikFacts,
   nikMatchesBirth,
 } from '@ketok/domain'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Papers } from '../profile/profile.ts'
 import { personView } from '../staff/staff.ts'
 import type { Look } from './look.store.ts'

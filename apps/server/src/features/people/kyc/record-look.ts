@@ -1,5 +1,5 @@
 import type { CustomerId, Instant, LookedAt } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../staff/staff.ts'
 import { insertLook } from './look.store.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
-import type { KeyRing } from '../../../platform/secrets.ts'
-import { wireTime } from '../../../platform/wire-time.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 

@@ -1,5 +1,5 @@
 import { type CustomerId, isOwnAccount, plus } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { uncomparedProfiles } from './identifier.store.ts'
 import { openNumber } from './private-number.ts'

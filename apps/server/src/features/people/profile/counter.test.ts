@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { openHouse } from '../../../testing/house.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { CustomerId, Identifier } from '@ketok/domain'
-import { type KeyRing, seal, unseal } from '../../../platform/secrets.ts'
+import { type KeyRing, seal, unseal } from '../../../platform/secrets/secrets.ts'
 
 /** Numbers by which a person can be harmed: at rest only encrypted, bound to their owner and their place. */
 export type PrivateNumber = 'identity_number' | 'npwp' | 'rekening_number'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { applyBankChange, applyDueBankChange, applyDueBankChanges } from './change-bank-account.ts'
 import { compareOldProfiles } from './compare-old-profiles.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, missingFields, type ProfileFacts, type ProfileField, wibIso } from '@ketok/domain'
-import type { KeyRing } from '../../../platform/secrets.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { type Customer, userView } from '../account/account.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { bankChangeView } from './bank-change.views.ts'

@@ -9,10 +9,10 @@ import {
   readNik,
   readPhone,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
-import type { KeyRing } from '../../../platform/secrets.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { openAccountInPerson } from '../account/account.ts'

@@ -1,8 +1,8 @@
 import type { Config } from '../../../config.ts'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { KeyRing } from '../../../platform/secrets.ts'
-import type { Caller } from '../../../platform/session.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {

@@ -1,10 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Limit } from '../../../platform/limits.ts'
-import type { PictureEncoder, PictureOutput } from '../../../platform/picture-encoder.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import type { SharedLimits } from '../../../platform/limits/shared-limits.ts'
+import type { PictureEncoder, PictureOutput } from '../../../platform/pictures/picture-encoder.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { SharedLimits } from '../../../platform/shared-limits.ts'
 
 /** Security 2.3: uploads 10 an hour. */
 export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }

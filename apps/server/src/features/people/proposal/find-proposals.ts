@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { kindsReadBy } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { proposalShown, proposalsLike, waitingCount } from './proposal.store.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { decideOnProposal } from './decide-on-proposal.ts'
 import { findProposals, getProposal, proposalOf } from './find-proposals.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { personView } from '../staff/staff.ts'
 import type { ProposalShown } from './proposal.store.ts'
 

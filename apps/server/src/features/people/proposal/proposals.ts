@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { ProposalRow } from './proposal.store.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../staff/staff.ts'
 import { insertProposal, lockSubject, proposalShown, waitingFor } from './proposal.store.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant, StaffId } from '@ketok/domain'
-import { type KeyRing, ringFor, seal, tokenHash, unseal } from '../../../platform/secrets.ts'
-import { newTotpSecret, stepOfCode, toBase32 } from '../../../platform/totp.ts'
+import { type KeyRing, ringFor, seal, tokenHash, unseal } from '../../../platform/secrets/secrets.ts'
+import { newTotpSecret, stepOfCode, toBase32 } from '../../../platform/secrets/totp.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {

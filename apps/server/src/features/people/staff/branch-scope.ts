@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 
 /** Whoever is bound to branches touches nothing of another. */
 export function refuseOutsideBranch({ branchIds }: Pick<StaffCaller, 'branchIds'>, branchId: number): void {

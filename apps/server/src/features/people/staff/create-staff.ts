@@ -1,5 +1,5 @@
 import type { StaffId, StaffRole } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { hashPassword } from '../account/account.ts'
 import { enrolKnownSecret } from './authenticator.ts'

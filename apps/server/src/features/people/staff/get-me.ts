@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { countRecoveryCodes } from './authenticator.store.ts'
 import { staffById } from './staff.store.ts'

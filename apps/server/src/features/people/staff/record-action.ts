@@ -1,5 +1,5 @@
 import type { Instant } from '@ketok/domain'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { insertAction } from './staff-action.store.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type KeyRing, ringFor } from '../../../platform/secrets.ts'
+import { type KeyRing, ringFor } from '../../../platform/secrets/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/database.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from './record-action.ts'
 import { endStaffSession } from './staff-session.store.ts'

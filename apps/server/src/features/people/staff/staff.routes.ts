@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import type { Origin } from '../account/account.ts'
 import { checkCode } from './check-code.ts'

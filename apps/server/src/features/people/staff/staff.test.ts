@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, plus, SECOND_MS, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { codeAt, fromBase32 } from '../../../platform/totp.ts'
+import { codeAt, fromBase32 } from '../../../platform/secrets/totp.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'

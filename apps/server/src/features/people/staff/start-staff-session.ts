@@ -1,5 +1,5 @@
 import { plus, type StaffId } from '@ketok/domain'
-import { randomToken, tokenHash } from '../../../platform/secrets.ts'
+import { randomToken, tokenHash } from '../../../platform/secrets/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Origin, TokenPair } from '../account/account.ts'

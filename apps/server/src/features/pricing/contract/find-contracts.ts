@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type CompanyContract, contractNumber, isoDay, wibDay } from '@ketok/domain'
-import { wireTime } from '../../../platform/wire-time.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { companyNamed } from '../../people/company/company.ts'

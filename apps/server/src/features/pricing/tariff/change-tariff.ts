@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@ketok/contract'
 import { type Instant, isoDay, rupiah, type ServiceFeeBands, wibDay } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type Agreed, proposalKind } from '../../people/proposal/proposal.ts'

@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
-import { inTransaction } from '../../../platform/database.ts'
-import type { StaffCaller } from '../../../platform/session.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { propose } from '../../people/proposal/proposal.ts'
 import {

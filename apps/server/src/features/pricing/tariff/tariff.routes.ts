@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findTariffs } from './change-tariff.ts'
 import { findPaymentFees, findServiceFee } from './find-fees.ts'

@@ -1,6 +1,6 @@
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Api } from '../../../platform/routes.ts'
-import { shareFor } from '../../../platform/shared-cache.ts'
+import type { Api } from '../../../platform/web/routes.ts'
+import { shareFor } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import * as content from './content.store.ts'
 import {

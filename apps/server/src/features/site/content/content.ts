@@ -1,5 +1,5 @@
 import { DAY_MS, plus } from '@ketok/domain'
-import type { Api } from '../../../platform/routes.ts'
+import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { forgetMessagesBefore } from './contact.store.ts'
 import { forgetContentPictures, forgetOldMessages } from './content.jobs.ts'

@@ -1,7 +1,7 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { type AnswerInPage, callAddress } from '@ketok/contract/call-address'
 import type { FastifyInstance } from 'fastify'
-import { API_PREFIX } from '../../../platform/routes.ts'
+import { API_PREFIX } from '../../../platform/web/routes.ts'
 
 type Reading = Extract<CallKey, `GET ${string}`>
 

@@ -1,4 +1,4 @@
-import type { PageAddress, PageDescription } from '../../../platform/site.ts'
+import type { PageAddress, PageDescription } from '../../../platform/web/site.ts'
 import { codeOf, type DescribePage, type PageParts } from './page-parts.ts'
 import { blog } from './pages/blog.ts'
 import { catalogue } from './pages/catalogue.ts'

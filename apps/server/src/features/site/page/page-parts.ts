@@ -1,4 +1,4 @@
-import type { PageDescription } from '../../../platform/site.ts'
+import type { PageDescription } from '../../../platform/web/site.ts'
 import type { Addresses } from './addresses.ts'
 import type { Ask } from './ask.ts'
 

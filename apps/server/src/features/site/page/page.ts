@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageAddress, PageDescription } from '../../../platform/site.ts'
+import type { PageAddress, PageDescription } from '../../../platform/web/site.ts'
 import type { Services } from '../../../services.ts'
 import { serveOfficeApp, servePages } from './page.routes.ts'
 

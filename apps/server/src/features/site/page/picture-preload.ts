@@ -1,5 +1,5 @@
 import { type PictureFit, pictureUrl } from '@ketok/contract/pictures'
-import type { PicturePreload } from '../../../platform/page-head.ts'
+import type { PicturePreload } from '../../../platform/web/page-head.ts'
 
 /** Where the site draws for a thumb, and where it does not: its only two ways of drawing (breakpoint `md`). */
 export const ON_PHONES = '(max-width: 767.98px)'

@@ -1,5 +1,5 @@
-import type { Reads } from '../../../../platform/reads.ts'
-import { SharedRun } from '../../../../platform/shared-run.ts'
+import type { Reads } from '../../../../platform/database/reads.ts'
+import { SharedRun } from '../../../../platform/work/shared-run.ts'
 import type { Db, Tables } from '../../../../tables.ts'
 import type { LotState } from '../catalogue.tables.ts'
 import { changedLots, horizon, type IndexRow, type LiveRow, movedLots } from './index.store.ts'

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Instant, plus, SECOND_MS } from '@ketok/domain'
 import * as z from 'zod'
-import { parseJson } from '../../../../platform/json.ts'
 import { RefusalError } from '../../../../platform/refusal.ts'
-import { randomToken } from '../../../../platform/secrets.ts'
+import { randomToken } from '../../../../platform/secrets/secrets.ts'
+import { parseJson } from '../../../../platform/web/json.ts'
 import type { SnapCredentials, SnapProfile } from './snap-profile.ts'
 import { type SnapReply, type SnapService, snapReply } from './snap-response.ts'
 import {

@@ -1,6 +1,10 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx'
-import { unpackedWorkbook, WorkbookTooLarge, workbookDate } from '../../../../platform/unpacked-workbook.ts'
-import { answerOrders } from '../../../../platform/worker-thread-end.ts'
+import {
+  unpackedWorkbook,
+  WorkbookTooLarge,
+  workbookDate,
+} from '../../../../platform/files/unpacked-workbook.ts'
+import { answerOrders } from '../../../../platform/work/worker-thread-end.ts'
 
 /** A sheet as rows of texts, the first row first; empty rows keep their place. */
 export interface Sheet {

@@ -1,7 +1,7 @@
 import { firstPictures, type PictureFit } from '@ketok/contract/pictures'
 import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah } from '@ketok/domain'
-import type { PageDescription } from '../../../../platform/site.ts'
+import type { PageDescription } from '../../../../platform/web/site.ts'
 import { breadcrumb, product } from '../linked-data.ts'
 import { codeOf, type DescribePage, type PageParts, present, shortened, titled } from '../page-parts.ts'
 import { picturePreload } from '../picture-preload.ts'

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { RefusalError } from '../refusal.ts'
+
+/** What of a request says from whose page it comes. */
+interface Asked {
+  readonly headers: { readonly origin?: string | undefined }
+  /** By which name the house was asked. */
+  readonly host: string | undefined
+}
+
+/**
+ * Whether a page of the house asks, or a program: browsers always say where a page comes from, programs send no Origin.
+ * Home is the configured address. A house that has none yet is asked by whatever name reaches it, from this machine or
+ * from a phone beside it; one that has takes no other, for names are easily pointed at it.
+ */
+export function isFromHome({ headers: { origin }, host }: Asked, home: string): boolean {
+  const { origin: known, hostname } = new URL(home)
+  if (origin === undefined || origin === known) return true
+  return hostname === 'localhost' && host !== undefined && URL.parse(origin)?.host === host
+}
+
+/** Pages of other houses may not even knock. */
+export function refuseForeignOrigins(app: FastifyInstance, home: string): void {
+  app.addHook('onRequest', (request, _, done) => {
+    done(isFromHome(request, home) ? undefined : new RefusalError({ code: 'forbidden' }))
+  })
+}

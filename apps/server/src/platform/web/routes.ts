@@ -1,0 +1,208 @@
+import multipart from '@fastify/multipart'
+import {
+  type Body,
+  type CallKey,
+  type Endpoint,
+  endpoints,
+  type Params,
+  type Query,
+  type Reply,
+} from '@ketok/contract'
+import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
+import { holdsOneOf, type StaffRole } from '@ketok/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
+import { RefusalError } from '../refusal.ts'
+import { InputError } from './errors.ts'
+import { wordOfInput } from './input-words.ts'
+import { parseJson } from './json.ts'
+import type { Caller, Session, StaffCaller, StaffSession } from './session.ts'
+import { ASK_AGAIN, ASK_AGAIN_ALONE, KEEP_NOWHERE, tagKept, varyBy } from './shared-cache.ts'
+
+/** What a handler gets: the checked parts of the request and who calls. */
+export type Call<K extends CallKey> = {
+  readonly params: Params<K>
+  readonly query: Query<K>
+  readonly body: Body<K>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+} & Who[(typeof endpoints)[K]['access']]
+
+interface Who {
+  readonly customer: { readonly customer: Caller }
+  readonly staff: { readonly staff: StaffCaller }
+  readonly public: {
+    /** Who looks at a public page, if signed in. A session that ended makes them a visitor. */
+    readonly visitor: () => Promise<Caller | null>
+  }
+}
+
+export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>
+
+export interface ApiOptions {
+  readonly session: Session
+  readonly staffSession: StaffSession
+  /** Whether replies to the office too are held against their schemas: everywhere but in production. Those to the site always are. */
+  readonly checksOfficeReplies: boolean
+}
+
+export const API_PREFIX = '/api'
+const BODY_LIMIT = 64 * 1024
+
+// The contract words what people commonly get wrong; this words the rest.
+z.config({ customError: wordOfInput })
+
+/** What stands under it belongs to the back office, which is an origin of its own. */
+const OFFICE = '/office/'
+
+export function isOfficePath(path: string): boolean {
+  return path.startsWith(OFFICE)
+}
+
+/** The two doors of the house: whoever comes in by one does not see what lies behind the other. */
+export interface Doors {
+  readonly site: FastifyInstance
+  readonly office: FastifyInstance
+}
+
+/** The one way to serve a call of the contract. */
+export class Api {
+  /** The customer's door. */
+  readonly app: FastifyInstance
+  readonly office: FastifyInstance
+  readonly #options: ApiOptions
+
+  constructor({ site, office }: Doors, options: ApiOptions) {
+    this.app = site
+    this.office = office
+    this.#options = options
+    readBodies(site)
+    readBodies(office)
+    tagKept(site)
+  }
+
+  route<K extends CallKey>(key: K, handler: Handler<K>): void {
+    const endpoint: Endpoint = endpoints[key]
+    const [method = '', path = ''] = key.split(' ')
+    const isOffice = isOfficePath(path)
+    const door = isOffice ? this.office : this.app
+    const checksReply = !isOffice || this.#options.checksOfficeReplies
+    const isKeepable = method === 'GET' && endpoint.access === 'public'
+    door.route({
+      method: method as HTTPMethods,
+      url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      config: { countsCallers: endpoint.countsCallers === true },
+      handler: async (request, reply) => {
+        const asked = this.#who(endpoint, request, reply)
+        const who = asked instanceof Promise ? await asked : asked
+        if (request.isMultipart() !== (endpoint.multipart === true)) {
+          if (endpoint.multipart === true || endpoint.body !== undefined) {
+            throw new RefusalError({ code: 'unsupported_type' })
+          }
+        }
+        reply.header('cache-control', isKeepable ? ASK_AGAIN : KEEP_NOWHERE)
+        const call = {
+          params: checked(endpoint.params, request.params),
+          query: checked(endpoint.query, request.query),
+          body: checked(endpoint.body, request.body),
+          request,
+          reply,
+          ...who,
+        }
+        // The types of `call` follow from `key`, which the compiler cannot see through the table.
+        const answer = await handler(call as unknown as Call<K>)
+        if (checksReply) holdAgainstSchema(key, endpoint, answer)
+        return endpoint.envelope === false ? answer : { data: answer }
+      },
+    })
+  }
+
+  #who(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    const { authorization } = request.headers
+    switch (endpoint.access) {
+      case 'staff':
+        return this.#staff(endpoint.roles, request)
+      case 'customer': {
+        const customer = this.#options.session.authenticate(authorization)
+        return customer instanceof Promise ? customer.then(asCustomer) : asCustomer(customer)
+      }
+      case 'public':
+        return { visitor: () => this.#visitor(authorization, reply) }
+    }
+  }
+
+  async #staff(roles: readonly StaffRole[], request: FastifyRequest) {
+    const staff = await this.#options.staffSession.authenticate(request.headers.authorization, request)
+    if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
+    if (!holdsOneOf(staff.roles, roles)) throw new RefusalError({ code: 'forbidden' })
+    return { staff }
+  }
+
+  async #visitor(authorization: string | undefined, reply: FastifyReply): Promise<Caller | null> {
+    varyBy(reply, 'authorization')
+    const visitor = await this.#current(authorization)
+    if (visitor !== null && reply.getHeader('cache-control') === ASK_AGAIN)
+      reply.header('cache-control', ASK_AGAIN_ALONE)
+    return visitor
+  }
+
+  async #current(authorization: string | undefined): Promise<Caller | null> {
+    try {
+      return await this.#options.session.authenticate(authorization)
+    } catch (error) {
+      if (error instanceof RefusalError) return null
+      throw error
+    }
+  }
+}
+
+function asCustomer(customer: Caller | null): { customer: Caller } {
+  if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
+  return { customer }
+}
+
+function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  // An absent body is an empty one: the fields it lacks are then named one by one.
+  const result = schema.safeParse(value === undefined ? {} : value)
+  if (!result.success) throw new InputError(result.error)
+  return result.data
+}
+
+function holdAgainstSchema(key: CallKey, endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.reply.safeParse(answer)
+  if (result.success) return
+  throw new Error(
+    `Failed to answer ${key}: the reply does not fit the contract. Mend the view, or the contract.\n${z.prettifyError(result.error)}`,
+  )
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (_: FastifyRequest, bytes: Buffer, done) => done(null, bytes.length === 0 ? undefined : parseJson(bytes)),
+  )
+  app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 12, fields: 40, fieldSize: 64 * 1024, parts: 52 },
+  })
+}
+
+/**
+ * For protocols whose signatures cover the bytes: inside `routes` every body arrives as the Buffer that was sent,
+ * whatever its type. Not part of the contract, and not under `/api` unless the path says so.
+ */
+export function rawRoutes(app: FastifyInstance, routes: (raw: FastifyInstance) => void): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_: FastifyRequest, bytes: Buffer) => bytes,
+    )
+    routes(raw)
+  })
+}
