@@ -68,18 +68,18 @@ async function inspectUnit(
 ): Promise<void> {
   const services = { ...house, now: () => inspected.at }
   const subject: InspectionSubject = { kind: 'unit', id: unitId }
-  const marks = new Map<string, string[]>()
+  const photoKeys = new Map<string, string[]>()
   for (const { point, picture } of isOver ? [] : closeUps) {
     const { file, width, height } = picture
-    const mark = `demo-${unitId}-${file.replace('.webp', '')}`
+    const idempotencyKey = `demo-${unitId}-${file.replace('.webp', '')}`
     const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
     const pictures = readyPicture(bytes, { width, height })
     await keepInspectionPhoto({ ...services, pictures }, inspector, subject, {
-      mark,
+      idempotencyKey,
       shot: POINT_SHOT,
       bytes,
     })
-    marks.set(point, [...(marks.get(point) ?? []), mark])
+    photoKeys.set(point, [...(photoKeys.get(point) ?? []), idempotencyKey])
   }
   await handInReport(services, inspector, subject, {
     client_report_id: `demo-laporan-${unitId}`,
@@ -90,7 +90,7 @@ async function inspectUnit(
         name,
         mark,
         note,
-        photo_ids: marks.get(name) ?? [],
+        photo_ids: photoKeys.get(name) ?? [],
       })),
     })),
   })

@@ -22,7 +22,7 @@ export interface IntakeFields {
   readonly dropped: readonly number[]
 }
 
-const EMPTY: Omit<IntakeFields, 'mark' | 'brought_by'> = {
+const EMPTY: Omit<IntakeFields, 'idempotencyKey' | 'brought_by'> = {
   pool_id: '',
   odometer_km: '',
   keys: '',

@@ -93,7 +93,7 @@ describe('the reports of a unit', () => {
   it('leave out pictures that have not come, and those of papers, which may show whose the car was', async () => {
     const unitId = await aCar()
     const idempotencyKey = anInspectionKey()
-    await sendInspectionPhoto(house, eko, { key: unitId, mark, shot: 'point' })
+    await sendInspectionPhoto(house, eko, { key: unitId, idempotencyKey, shot: 'point' })
     const parts = [
       {
         name: 'Dokumen dan identitas',
