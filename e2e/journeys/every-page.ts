@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
+import { troublesAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { addressesFor, OWN_PAGES, type Page, PUBLIC_PAGES } from '../stage/pages.ts'
 import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
@@ -31,7 +32,10 @@ function journeyOf(
         await person.visits(path(addresses))
         await settled(person)
         if (await wasDrawnAnew(person)) troubles.push(`${name}: what the server drew had to go`)
-        troubles.push(...(await troublesOn(person)).map((trouble) => `${name}: ${trouble}`))
+        const found = await troublesOn(person)
+        // Spared a walk of its own: the page is open, and a small phone holds no other one.
+        if (width === 'phone') found.push(...(await troublesAtTwiceTheLetters(person)))
+        troubles.push(...found.map((trouble) => `${name}: ${trouble}`))
       }
       assert.deepEqual(troubles, [])
     },

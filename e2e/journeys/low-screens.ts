@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { troublesAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
@@ -35,7 +36,7 @@ const TOLD_BY =
 const TOLD_AT_DESK = ':is(.console-feed-who, .console-chip span, .console-amount, .console-key-label)'
 
 export const lowScreens: Journey = {
-  says: 'price, time, own state and key are in view on low screens, in every room and at the rostrum',
+  says: 'price, time, own state and key are in view on low screens, in every room and at the rostrum, and a room cuts no words at twice the letters',
   async live(stage) {
     const timed = await stage.sale({
       name: 'Lelang Layar Pendek',
@@ -53,8 +54,11 @@ export const lowScreens: Journey = {
     const budi = await stage.onDesktop()
     await budi.signsIn('budi@ketok.test')
     await everySize(budi, stage.roomOf(timed, timedLot.unitId), TIMED, TOLD_BY, SIZES)
+    await atTwiceTheLetters(budi)
     await everySize(budi, `/live-auction/${stage.sealed(live)}`, LIVE, TOLD_BY, SIZES)
+    await atTwiceTheLetters(budi)
     await everySize(budi, `/offline-auction/${stage.sealed(floor)}`, FLOOR, TOLD_BY, SIZES)
+    await atTwiceTheLetters(budi)
     const office = new Office(stage.product)
     const juru = await stage.onDesktop()
     await office.seats(juru, 'auctioneer')
@@ -95,6 +99,15 @@ async function everySize(
     assert.deepEqual(await outOfView(person.page, needed), [], `out of view at ${width}x${height} on ${path}`)
     assert.deepEqual(await cutIn(person.page, toldBy), [], `cut at ${width}x${height} on ${path}`)
   }
+}
+
+/** The room that somebody is in, on the smallest phone with the largest letters. */
+async function atTwiceTheLetters(person: Person): Promise<void> {
+  assert.deepEqual(
+    await troublesAtTwiceTheLetters(person),
+    [],
+    `at twice the letters on ${person.page.url()}`,
+  )
 }
 
 /** Runs in the page: which of these parts are not whole on the screen, or lie below something else. */

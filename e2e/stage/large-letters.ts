@@ -1,0 +1,92 @@
+import type { Person } from './person.ts'
+
+/** The smallest phone that people hold, with letters at twice their size: WCAG 1.4.4 and 1.4.10 at once. */
+export const SMALL_PHONE = { width: 320, height: 640 }
+const USUAL = { standard: 16, fixed: 13 }
+const TWICE = { standard: 32, fixed: 26 }
+
+/**
+ * What the open page does wrong there: it is too wide, or its words are cut. Letters are made large as a person does it, in
+ * the browser's settings, of which media queries know; and as a tool may do it, on the page, which must not become too wide
+ * either. Leaves the page as it was.
+ */
+export async function troublesAtTwiceTheLetters({ page, context }: Person): Promise<string[]> {
+  const before = page.viewportSize() ?? SMALL_PHONE
+  const settings = await context.newCDPSession(page)
+  await page.setViewportSize(SMALL_PHONE)
+  await settings.send('Page.setFontSizes', { fontSizes: TWICE })
+  const troubles = await page.evaluate(wideOrCut)
+  await settings.send('Page.setFontSizes', { fontSizes: USUAL })
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const [width, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  if (width > room && troubles.length === 0) troubles.push('is too wide with large letters of its own')
+  await style.evaluate((element) => (element as Element).remove())
+  await page.setViewportSize(before)
+  await settings.detach()
+  return troubles
+}
+
+/**
+ * Runs in the page. Words are cut where a box that hides what runs over, or the screen, ends in the middle of them. What can
+ * be scrolled to is not cut, nor is what is hidden whole: a slide beside the one that is shown, a word that made room.
+ */
+async function wideOrCut(): Promise<string[]> {
+  // What lies far below is spared until the page is idle, and would be measured as the room that is kept for it.
+  document.documentElement.dataset.laidOut = ''
+  // A frame for whatever measures itself again at the new size, and one for what that draws.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const screen = document.documentElement.clientWidth
+  const troubles: string[] = []
+  if (document.documentElement.scrollWidth > screen) {
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > screen + 0.5,
+    )
+    troubles.push(
+      `is too wide by ${beyond
+        .slice(-2)
+        .map((one) => one.outerHTML.slice(0, 120))
+        .join(' and ')}`,
+    )
+  }
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    const said = node.textContent?.trim() ?? ''
+    const of = node.parentElement
+    if (said === '' || !of?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (of.closest('.sr-only, svg, option, [aria-hidden="true"]') !== null) continue
+    range.selectNodeContents(node)
+    const slack = Number.parseFloat(getComputedStyle(of).fontSize) / 3
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const ends = lines.map((line) => cuts(line, of, slack))
+    const isHidden = ends.every((end) => end === 'hidden')
+    const by =
+      ends.find((end) => end instanceof Element) ??
+      (isHidden ? null : ends.find((end) => end === 'hidden') && of)
+    if (by) troubles.push(`cuts "${said.slice(0, 60)}" at ${by.className || by.localName} of ${of.className}`)
+  }
+  return troubles
+
+  /** The box at which a line ends too early; a line is taller than its letters, by the slack. */
+  function cuts(line: DOMRect, of: Element, slack: number): Element | 'hidden' | null {
+    for (let box: Element | null = of; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position, display } = getComputedStyle(box)
+      if (display === 'inline' || display === 'contents') continue
+      if (/auto|scroll/.test(overflowX)) return null
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const hidesX = overflowX === 'hidden' || overflowX === 'clip'
+      const hidesY = overflowY === 'hidden' || overflowY === 'clip'
+      const isAway =
+        (hidesX && (line.left >= right - 1 || line.right <= left + 1)) ||
+        (hidesY && (line.top >= bottom - 1 || line.bottom <= top + 1))
+      if (isAway || right - left <= 2) return 'hidden'
+      if (hidesX && (line.left < left - 1 || line.right > right + 1)) return box
+      if (hidesY && (line.top < top - slack || line.bottom > bottom + slack)) return box
+      if (position === 'fixed') break
+    }
+    return line.left < -1 || line.right > screen + 1 ? document.documentElement : null
+  }
+}
