@@ -174,4 +174,62 @@ const narrow: Journey = {
   },
 }
 
-export const firstScreen: readonly Journey[] = [drawn, early, unusable, whole, narrow]
+const corner: Journey = {
+  // spec: 4.10
+  says: 'on no frame of a load is a customer offered to sign in or to register',
+  async live(stage) {
+    const email = await stage.customer('Wulan Kembali')
+    const line = await stage.lineOf(email)
+    const { units } = await line.get<{ units: { unit_id: number }[] }>('GET', '/unit?kind=time&limit=1')
+    for (const width of ['phone', 'desktop'] as const) {
+      const visitor = await stage.withoutWorker(width)
+      await visitor.page.addInitScript(lookAtEveryFrame)
+      await visitor.visits('/')
+      // Who looks sees it where it is.
+      assert.ok((await offered(visitor)).length > 0, `a visitor is offered nothing on a ${width}`)
+
+      const wulan = await stage.withoutWorker(width)
+      await wulan.signsIn(email)
+      await wulan.page.addInitScript(lookAtEveryFrame)
+      for (const path of [
+        '/',
+        '/schedule-catalogue',
+        '/faq',
+        `/auction-unit/${stage.sealed(units[0]?.unit_id ?? 0)}`,
+      ]) {
+        const letScriptsCome = await holdScripts(wulan.page)
+        await wulan.visitsEarly(path)
+        // Frames of what the server drew, and then of what is drawn for them.
+        await wulan.page.waitForFunction(() => (Reflect.get(window, 'framesSeen') as number) > 2)
+        await letScriptsCome()
+        await wulan.page.waitForLoadState('networkidle')
+        await wulan.page.waitForFunction(
+          (before) => (Reflect.get(window, 'framesSeen') as number) > before + 2,
+          await wulan.page.evaluate(() => Reflect.get(window, 'framesSeen') as number),
+        )
+        assert.deepEqual(await offered(wulan), [], `${path} on a ${width}`)
+      }
+    }
+  },
+}
+
+/** Runs in the page before its own scripts: notes before each frame is painted what of a visitor's would be seen on it. */
+function lookAtEveryFrame(): void {
+  const seen = new Set<string>()
+  Object.assign(window, { framesSeen: 0, offeredOnFrames: seen })
+  const look = () => {
+    for (const one of document.querySelectorAll('header :is(a, button), .for-visitors'))
+      if (one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+        const words = one.textContent?.trim() ?? ''
+        if (one.classList.contains('for-visitors') || /^(Masuk|Daftar)$/.test(words)) seen.add(words)
+      }
+    Object.assign(window, { framesSeen: (Reflect.get(window, 'framesSeen') as number) + 1 })
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const offered = ({ page }: Person) =>
+  page.evaluate(() => [...(Reflect.get(window, 'offeredOnFrames') as Set<string>)])
+
+export const firstScreen: readonly Journey[] = [drawn, early, unusable, whole, narrow, corner]
