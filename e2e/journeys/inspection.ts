@@ -86,6 +86,8 @@ const withoutLine: Journey = {
     const arrived = await photosOf(office, unit.id)
     assert(arrived > 0 && arrived < PHOTOS, `${arrived} pictures had arrived at the cut`)
     await inspector.context.setOffline(false)
+    for (let nth = arrived + 1; nth <= PHOTOS; nth++)
+      await until(`picture ${nth} of ${PHOTOS} arrived`, async () => (await photosOf(office, unit.id)) >= nth)
     await page.getByText('Semua sudah terkirim').waitFor()
 
     const reports = await office.asks<{
