@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs'
 
 export const LIBRARY = {
-  mpv: 'silver white black grey bronze maroon blue champagne red green',
-  suv: 'white black bronze silver grey green blue maroon orange champagne',
-  hatch: 'red silver yellow white blue orange black grey teal sky',
-  sedan: 'black white silver grey blue maroon champagne bronze red green',
+  mpv: 'silver@yard white@yard black@yard maroon@yard white@hall grey@hall champagne@hall',
+  suv: 'white@yard black@yard bronze@yard silver@hall green@hall maroon@hall',
+  hatch: 'red@yard silver@yard teal@yard yellow@hall white@hall',
+  sedan: 'black@yard white@yard blue@yard grey@yard silver@hall white@hall maroon@hall',
   pickup: 'grey white black silver orange blue bronze green red champagne',
   van: 'white silver grey black champagne blue',
   city: 'white@yard red@yard grey@yard sky@yard silver@hall orange@hall black@hall',

@@ -55,7 +55,7 @@ const from = {
   'site-category-peralatan-rumah': ['fridge-silver-left34', 120, 60, 800, 600],
   'site-blog-1': ['papers-none-key', 0, 60, 960, 600],
   'site-blog-2': ['cabin-beige-steering', 0, 60, 960, 600],
-  'site-blog-3': ['suv-green-wheel', 0, 60, 960, 600],
+  'site-blog-3': ['pickup-green-wheel', 0, 60, 960, 600],
   'site-blog-4': ['papers-none-bpkb', 0, 60, 960, 600],
   'site-blog-5': ['engine-silver-engine', 0, 60, 960, 600],
   'site-blog-6': ['longmpv-black-q34-yard', 0, 60, 960, 600],

@@ -24,7 +24,7 @@ const PLATE = 'b8123kjt'
 const TITLE = 'Toyota Avanza'
 const SALE = 'Sidang Mobil Gerbang'
 const BIDDER = 'penawar05@ketok.test'
-const PICTURE = new URL('../../apps/server/demo/pictures/hatch-red-q34.webp', import.meta.url).pathname
+const PICTURE = new URL('../../apps/server/demo/pictures/hatch-red-q34-yard.webp', import.meta.url).pathname
 /** Base price and limit, as they are signed for; the plan of the sale has them by itself. */
 const PRICE = '150.000.000'
 

@@ -170,7 +170,7 @@ export const ARTICLES: readonly Article[] = [
     daysAgo: 58,
     title: 'Menentukan batas harga sebelum lelang dimulai',
     summary: 'Penawar yang tenang menghitung lebih dulu. Empat angka cukup untuk tahu kapan harus berhenti.',
-    picture: { subject: 'suv', view: 'front' },
+    picture: { subject: 'suv', view: 'q34r' },
     body: [
       'Dalam lelang yang ramai, angka terasa ringan. Karena itu tentukan batas saat kepala masih dingin.',
       '# Satu: harga pasar',
