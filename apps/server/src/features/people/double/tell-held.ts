@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { announceNotification, notify } from '../../notice/notification/notification.ts'
 import { customerById, lockCustomer, verdictMail } from '../account/account.ts'

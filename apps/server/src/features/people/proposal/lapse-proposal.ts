@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { lapseProposal, lockSubject, waitingFor } from './proposal.store.ts'
 import { type Subject, subjectText } from './subject.ts'
