@@ -47,7 +47,7 @@ export interface NamedRow extends PriceTexts {
   readonly names: readonly (string | null)[]
 }
 
-const nameOf = (text: string | null) => (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
+const nameOf = (text: string | null) => (text ?? '').toUpperCase().replace(/[\W_]/g, '')
 
 /**
  * Cells whose first column says which unit each line is about: the amounts beside it go to that unit's row, wherever it

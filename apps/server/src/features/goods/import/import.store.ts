@@ -281,15 +281,15 @@ export async function keyOfUnit(db: Db, unitId: UnitId): Promise<string | null> 
   return found?.key ?? null
 }
 
-/** The house's own numbers of these units; one that was never in a list has none. */
-export async function stockNumbersOf(db: Db, unitIds: readonly UnitId[]): Promise<Map<UnitId, string>> {
-  if (unitIds.length === 0) return new Map()
-  const rows = await db
+export async function keysOfUnits(
+  db: Db,
+  unitIds: readonly UnitId[],
+): Promise<{ key: string; unit_id: UnitId }[]> {
+  return db
     .selectFrom('unit_import_key')
-    .selectAll()
+    .select(['key', 'unit_id'])
     .where('unit_id', 'in', [...unitIds])
     .execute()
-  return new Map(rows.map(({ unit_id, key }) => [unit_id, key]))
 }
 
 /** The unit is known by this key from now on, and by none that it had; null: by none at all. */

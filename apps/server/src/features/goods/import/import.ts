@@ -6,8 +6,8 @@ import { goOnWithImport } from './run-import.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 
 export { getImport, importSummary } from './find-imports.ts'
-export { stockNumbersOf } from './import.store.ts'
 export { goOnWithImport, startImport } from './run-import.ts'
+export { stockNumbersOf } from './stock-numbers.ts'
 export { takeInList } from './take-in-list.ts'
 
 /** Lists of units, taken in as a whole: looked at, carried out, taken back. */
