@@ -1,6 +1,6 @@
 import { keptDatabase } from '@ketok/client'
 import { DRAFTS } from '../../../components/forms/kept-drafts.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, draftOf, type KeptDraft } from './draft.ts'
 
 /**
  * The draft in the browser's own database, so that it outlives the tab. Words and pictures apart: words change with
@@ -14,7 +14,8 @@ const THE_DRAFT = 'consignment'
 const within = keptDatabase(DRAFTS, [WORDS, PHOTOS])
 
 export async function readDraft(): Promise<Draft | null> {
-  return (await within<Draft>(WORDS, 'readonly', (store) => store.get(THE_DRAFT))) ?? null
+  const kept = await within<KeptDraft>(WORDS, 'readonly', (store) => store.get(THE_DRAFT))
+  return kept ? draftOf(kept) : null
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {

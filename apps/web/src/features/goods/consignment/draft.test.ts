@@ -4,6 +4,7 @@ import {
   addPhotos,
   type Draft,
   type DraftPhoto,
+  draftOf,
   draftTitle,
   emptyFields,
   fieldsOf,
@@ -20,6 +21,12 @@ const shots = (photos: readonly DraftPhoto[]) => photos.map(({ id, shot }) => `$
 const draft: Draft = { idempotencyKey: 'm', ownerId: null, savedAt: 0, fields: emptyFields, photos: [] }
 
 describe('a draft', () => {
+  it('that was kept before its key had the name of today keeps its key', () => {
+    const { idempotencyKey, ...rest } = draft
+    expect(draftOf({ ...rest, mark: idempotencyKey })).toEqual(draft)
+    expect(draftOf(draft)).toBe(draft)
+  })
+
   it.each<[string, Pick<Draft, 'fields' | 'photos'>, boolean]>([
     ['nothing typed', draft, false],
     ['a type alone', { ...draft, fields: { ...emptyFields, product_type_id: 1 } }, false],

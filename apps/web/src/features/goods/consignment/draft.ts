@@ -39,6 +39,15 @@ export interface Draft {
   readonly photos: readonly DraftPhoto[]
 }
 
+/** As a browser may have kept it before 26 November 2026, when its key had another name. */
+export type KeptDraft = Draft | (Omit<Draft, 'idempotencyKey'> & { readonly mark: string })
+
+export function draftOf(kept: KeptDraft): Draft {
+  if (!('mark' in kept)) return kept
+  const { mark, ...draft } = kept
+  return { ...draft, idempotencyKey: mark }
+}
+
 export const emptyFields: DraftFields = {
   product_type_id: null,
   facts: {},
