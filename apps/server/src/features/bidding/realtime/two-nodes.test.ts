@@ -96,11 +96,10 @@ describe('beside another server', () => {
     const rostrum = await LivePage.open(node.officeUrl, ticket)
     pages.push(rostrum)
     await rostrum.watches({ auction_id: sale.auctionId })
-    const before = rostrum.of('sale').at(-1)?.seq ?? 0
     await sale.sale({ command: 'start' })
     await sale.open(0)
-    await soon(() => expect(rostrum.of('sale').at(-1)?.seq).toBeGreaterThan(before))
-    expect(rostrum.of('sale').at(-1)?.current?.lot_id).toBe(sale.lot(0).id)
+    // The start may be told in a frame of its own.
+    await soon(() => expect(rostrum.of('sale').at(-1)?.current?.lot_id).toBe(sale.lot(0).id))
   })
 
   it('who signs out there is out here', async () => {
