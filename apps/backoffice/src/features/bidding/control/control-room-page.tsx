@@ -176,7 +176,8 @@ function LineState() {
 function Figures({ room }: { room: Room }) {
   const on = room.lots.filter(isOn)
   const figures = [
-    ['Lot berjalan', on.length],
+    ['Lot berjalan', on.filter(({ state }) => state !== 'scheduled').length],
+    ['Belum dibuka', on.filter(({ state }) => state === 'scheduled').length],
     ['Ada penawar', on.filter(({ leader }) => leader !== null).length],
     ['Dijeda', on.filter(({ state }) => state === 'paused').length],
     ['Melihat sekarang', on.reduce((sum, { viewer_count }) => sum + viewer_count, 0)],

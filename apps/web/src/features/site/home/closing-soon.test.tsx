@@ -53,8 +53,11 @@ it('moves a lot down whose end is put later while the page is open', async () =>
   await waitFor(() => expect(named()).toEqual(['Brio', 'Avanza']))
 })
 
-it('says so where no lot is open', async () => {
-  serve({ 'GET /unit': () => ({ body: { data: { units: [], total: 0 } } }) })
+it.each([
+  ['there is none', []],
+  ['none is open yet', [aCard(1, 'Avanza', '11:00', 'scheduled')]],
+])('says so where %s', async (_, units) => {
+  serve({ 'GET /unit': () => ({ body: { data: { units, total: units.length } } }) })
   showPart(<ClosingSoon />)
   await screen.findByText('Belum ada lot yang dibuka.')
 })

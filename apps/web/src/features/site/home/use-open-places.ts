@@ -7,7 +7,7 @@ import { useReading } from '../../../start/query.ts'
 /** So long the result of a lot is to be read before another takes its place. */
 export const RESULT_MS = 20_000
 
-/** Lots that can be bid on, prices moving. The next takes the place of one that is over; where none is left, those after it move up. */
+/** Lots that can be bid on, prices moving; those that are not open yet are left to the schedule. The next takes the place of one that is over; where none is left, those after it move up. */
 export function useOpenPlaces(input: CallInput<'GET /unit'>) {
   const { data, error, refetch } = useReading('GET /unit', input)
   const [shown, setShown] = useState({ data, cards: inPlaces(data?.units ?? [], []) })
@@ -27,8 +27,9 @@ export function useOpenPlaces(input: CallInput<'GET /unit'>) {
 /** Who is still there stays where they were; who is new takes the place of who has left. */
 function inPlaces(units: readonly UnitCard[], before: readonly UnitCard[]): UnitCard[] {
   const places = before.map(({ unit_id }) => unit_id)
-  const known = new Map(units.map((card) => [card.unit_id, card]))
-  const newcomers = units.filter(({ unit_id }) => !places.includes(unit_id))
+  const opened = units.filter(({ state }) => state !== 'scheduled')
+  const known = new Map(opened.map((card) => [card.unit_id, card]))
+  const newcomers = opened.filter(({ unit_id }) => !places.includes(unit_id))
   const kept = places.flatMap((unitId) => known.get(unitId) ?? newcomers.shift() ?? [])
   return [...kept, ...newcomers]
 }
