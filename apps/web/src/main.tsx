@@ -13,7 +13,7 @@ import { config } from './config.ts'
 import { drawnWidth, whenIdle } from './first-paint/first-paint.ts'
 import { reportFault } from './shell/report-fault.ts'
 import { Site } from './shell/site.tsx'
-import { startHouse, tracer } from './start/app-services.ts'
+import { session, startHouse, tracer } from './start/app-services.ts'
 import { holdTime, holdWidth, useIsTakenOver } from './start/observe.ts'
 import { openRouter, type Router } from './start/router.ts'
 import { tracePages } from './telemetry/trace-pages.ts'
@@ -66,8 +66,12 @@ function Started({ children }: { children: React.ReactNode }) {
     root?.removeAttribute('data-drawn-at')
     root?.removeAttribute('data-drawn-for')
     holdWidth(null)
-    // What is drawn now is drawn for whoever looks.
-    delete document.documentElement.dataset.signedIn
+    // Parts that are taken over a frame later still show what the server drew, so the mark stays as long as its session.
+    const follow = () => {
+      if (session.get() === null) delete document.documentElement.dataset.signedIn
+    }
+    follow()
+    return session.subscribe(follow)
   }, [isTakenOver])
   return children
 }
