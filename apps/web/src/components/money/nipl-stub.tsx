@@ -41,7 +41,7 @@ function Stub({ torn, isGone = false, children }: StubProps & { torn: ReactNode 
   return (
     <article className="flex overflow-hidden rounded-card border border-line bg-surface">
       <div
-        className={`flex w-[72px] shrink-0 flex-col items-center justify-center border-r-2 border-dotted ${
+        className={`flex min-w-[72px] shrink-0 flex-col items-center justify-center px-2 border-r-2 border-dotted ${
           isGone ? 'border-line-strong bg-sunken text-text-2' : 'border-brand-300 bg-brand-50 text-brand'
         }`}
       >
