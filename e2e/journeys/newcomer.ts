@@ -51,7 +51,7 @@ export const newcomer: Journey = {
     await budi.sees('Terlampaui')
 
     const untilClosed = { timeout: Math.max(0, sale.closesAt - Date.now()) + 30_000 }
-    await wulan.page.getByText('Anda menang').first().waitFor(untilClosed)
+    await wulan.page.getByText('Anda menang').filter({ visible: true }).first().waitFor(untilClosed)
     await budi.sees('Anda kalah di lot ini')
     assert.ok(await wulan.isSamePage(), 'the room was reloaded under the newcomer')
     assert.ok(await budi.isSamePage(), 'the room was reloaded under them')
