@@ -39,9 +39,9 @@ export function NiplBundle({ count, ...rest }: StubProps & { count: number }) {
 
 function Stub({ torn, isGone = false, children }: StubProps & { torn: ReactNode }) {
   return (
-    <article className="flex overflow-hidden rounded-card border border-line bg-surface">
+    <article className="flex overflow-hidden max-[14rem]:flex-col rounded-card border border-line bg-surface">
       <div
-        className={`flex min-w-[72px] shrink-0 flex-col items-center justify-center px-2 border-r-2 border-dotted ${
+        className={`flex w-[72px] shrink-0 flex-col items-center justify-center border-r-2 border-dotted max-[14rem]:w-auto max-[14rem]:border-r-0 max-[14rem]:border-b-2 ${
           isGone ? 'border-line-strong bg-sunken text-text-2' : 'border-brand-300 bg-brand-50 text-brand'
         }`}
       >
