@@ -165,7 +165,10 @@ export class Person {
    */
   async signsIn(email: string): Promise<void> {
     const data = await this.#hand.ask<Reply<'POST /auth/in'>>({ tool: 'session', wanted: { email } })
-    await this.keeps(this.#site, (storage) => createSession(storage).signedIn(data, data.user))
+    await this.keeps(this.#site, (storage) => {
+      createSession(storage).signedIn(data, data.user)
+      storage.setItem('persist:root', JSON.stringify({ logged: 'true' }))
+    })
   }
 
   /** The browser has in its storage for a site what was put there. */
