@@ -40,6 +40,17 @@ describe('the repository', () => {
     expect(pages.flatMap((page) => brokenLinks(page, textOf(page)))).toEqual([])
   })
 
+  it('keeps its pages short enough to be read through', () => {
+    const areas = readdirSync(join(root, 'apps/server/src/features'))
+    const most = new Map([
+      ['docs/benchmarks.md', 50],
+      ['docs/architecture.md', 80],
+      ...areas.map((area): [string, number] => [`apps/server/src/features/${area}/README.md`, 60]),
+    ])
+    const lines = (page: string) => textOf(page).trimEnd().split('\n').length
+    expect([...most].filter(([page, limit]) => lines(page) > limit)).toEqual([])
+  })
+
   it('names no migration that is gone', () => {
     const folder = 'apps/server/migrations'
     const files = ['apps/server/src', 'docs'].flatMap((where) => filesUnder(where, /(?<!\.test)\.(ts|md)$/))
