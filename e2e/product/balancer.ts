@@ -13,7 +13,7 @@ interface Backend {
 }
 
 /**
- * Leads each connection to the next server that says it is ready, as any balancer of TCP does: no stickiness, and whoever
+ * Leads each connection to the next server that says it is ready, like balancers of TCP: no stickiness, and whoever
  * comes again may meet another one. A server that does not answer in a second loses its connections.
  */
 export class Balancer {

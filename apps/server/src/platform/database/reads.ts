@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../observe/log.ts'
 import type { Reading } from '../observe/metrics.ts'
-import { SharedRun } from '../work/shared-run.ts'
+import { FreshRun } from '../work/fresh-run.ts'
 import { databaseIsShort, lostTheDatabase, openPool, queriesOver, sqlStateOf } from './database.ts'
 
 /** A replica that does not answer a look within this is taken for gone. */
@@ -36,7 +36,7 @@ export class Reads<Tables> {
   readonly #db: Kysely<Tables>
   readonly #log: Log
   readonly #replica: Replica<Tables> | null
-  readonly #look = new SharedRun(() => this.#state())
+  readonly #look = new FreshRun(() => this.#state())
   #avoidedUntil = 0
   #told: ReplicaState = 'ok'
   #byReplica = 0

@@ -60,7 +60,7 @@ const ownMaximum = async (as: { access_token: string }, lot: TestLot) =>
   (await api.get('GET /customer/lot/{lot_id}', { as, params: { lot_id: lot.id } })).maximum
 
 describe('a maximum from a signed form', () => {
-  it('counts when a second person has typed the same, as any other maximum of a timed lot', async () => {
+  it('counts when a second person has typed the same, like every other maximum of a timed lot', async () => {
     const lot = await aLot(house)
     const wati = await aHolder(lot.auctionId)
     const { status, data } = await enter(lot, wati)

@@ -1,5 +1,5 @@
 import type { Reads } from '../../../../platform/database/reads.ts'
-import { SharedRun } from '../../../../platform/work/shared-run.ts'
+import { FreshRun } from '../../../../platform/work/fresh-run.ts'
 import type { Db, Tables } from '../../../../tables.ts'
 import type { LotState } from '../catalogue.tables.ts'
 import { changedLots, horizon, type IndexRow, type LiveRow, movedLots } from './index.store.ts'
@@ -7,13 +7,13 @@ import { type IndexedLot, type LiveFacts, LotIndex, type Shelf } from './lot-ind
 
 /** The index, never older than the question: every asker waits for a refresh that began after they asked. */
 export class FreshIndex {
-  readonly #refreshed: SharedRun<void>
+  readonly #refreshed: FreshRun<void>
   readonly #index = new LotIndex()
   readonly #kept = new Map<string, unknown>()
   #since = '0'
 
   constructor(reads: Pick<Reads<Tables>, 'ask'>) {
-    this.#refreshed = new SharedRun(() => reads.ask((db) => this.#refresh(db)))
+    this.#refreshed = new FreshRun(() => reads.ask((db) => this.#refresh(db)))
   }
 
   async fresh(): Promise<LotIndex> {

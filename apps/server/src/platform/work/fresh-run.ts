@@ -2,7 +2,7 @@
  * Work whose outcome must not be older than the question: everybody waits for a run that began after they asked. One runs
  * at a time and all who came meanwhile share the next, so that a crowd costs no more than one asker.
  */
-export class SharedRun<Outcome> {
+export class FreshRun<Outcome> {
   readonly #work: () => Promise<Outcome>
   #running: Promise<Outcome> | null = null
   #next: Promise<Outcome> | null = null
