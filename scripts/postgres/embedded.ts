@@ -9,6 +9,7 @@ import { onFreePort } from '../launch/ports.ts'
 import { sparingLog } from '../launch/sparing-log.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
+import { clockStatements } from './moved-clock.ts'
 import { portOfRunning, stopOrphan } from './orphan.ts'
 
 /** A PostgreSQL of our own, listening on the loopback only. */
@@ -170,6 +171,17 @@ function createCluster(
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`Failed to create the database cluster in ${folder}:\n${made.error ?? made.stderr}`)
   }
+  for (const database of ['template1', 'postgres']) moveClock(binaries, account, folder, database)
+}
+
+function moveClock(binaries: Binaries, account: Account | null, folder: string, database: string): void {
+  const statements = clockStatements(process.env.FAKETIME)
+  if (statements.length === 0) return
+  // One statement a line; by itself it goes on after one that failed.
+  const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', database]
+  const input = statements.map((statement) => `${statement};\n`).join('')
+  const done = spawnSync(binaries.postgres, args, { cwd: '/', ...account, input, env: plainEnvironment() })
+  if (done.status !== 0) throw new Error(`Failed to move the clock of ${database}:\n${done.stderr}`)
 }
 
 async function startServer(
@@ -273,11 +285,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   })
 }
 
-/**
- * Messages in English whatever the user's locale, because the start is recognised by one of them. A clock that was moved
- * for all programs (`launch/faketime.ts`) is moved for PostgreSQL too.
- */
+/** Messages in English whatever the user's locale, because the start is recognised by one of them. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const moved = Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*)$/.test(name))
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(moved) }
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
