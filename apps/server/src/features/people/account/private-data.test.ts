@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { openLog } from '../../../platform/observe/log.ts'
 import { closeServices, openServices } from '../../../services.ts'
@@ -30,6 +30,10 @@ const NEW_PASSWORD = 'Kuda!Besi88'
 const NIK = '3174054508900003'
 const REKENING = '7001567890'
 const NPWP = '012345678901000'
+
+beforeEach(() => {
+  lines.length = 0
+})
 
 describe('what a customer entrusts to the house', () => {
   it('appears in no log and in nobody else’s reply, whatever they do', async () => {
@@ -115,7 +119,6 @@ describe('what a customer entrusts to the house', () => {
   })
 
   it('is caught by this test when it leaks', () => {
-    lines.length = 0
     log.info(`nik ${NIK}`)
     log.info({ body: { identity_number: NIK } })
     expect(lines.filter((line) => line.includes(NIK))).toHaveLength(1)
