@@ -1,5 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What one test has shown is gone before the next. */
+afterEach(cleanup)
 
 /** A machine that does much else draws late: what is waited for in a screen's test may take as long as it needs. */
 configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_PATIENCE ?? 1) })

@@ -1,5 +1,5 @@
 import { clearToasts } from '@ketok/ui'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
@@ -131,7 +131,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   act(() => clearToasts())
   session.clear()
   store.dispatch(loggedOut())

@@ -1,6 +1,3 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
-
 // jsdom draws nothing and has no top layer: these stand in for what the browser itself does, and only for that.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -30,5 +27,3 @@ class NothingInView {
 }
 for (const name of ['IntersectionObserver', 'ResizeObserver'] as const)
   if (!(name in window)) Object.assign(window, { [name]: NothingInView })
-
-afterEach(cleanup)

@@ -87,7 +87,7 @@ describe.each([
 
   describe('that are long', () => {
     const piece = (from: number, bytes: string) =>
-      gatherPiece(files, 'uploads/long/one', { from, bytes: Buffer.from(bytes) })
+      gatherPiece(files, 'uploads/pieces/one', { from, bytes: Buffer.from(bytes) })
 
     it('arrive in pieces, some of them twice, too early or over each other', async () => {
       expect(await piece(4, 'efgh')).toBe(0)
@@ -96,13 +96,13 @@ describe.each([
       expect(await piece(4, 'efgh')).toBe(8)
       expect(await piece(4, 'efgh')).toBe(8)
       expect(await piece(6, 'ghij')).toBe(10)
-      const file = await LongFile.open(files, 'uploads/long/one')
+      const file = await LongFile.open(files, 'uploads/pieces/one')
       expect([file?.size, (await file?.bytes(0, 10))?.toString()]).toEqual([10, 'abcdefghij'])
       expect((await file?.bytes(3, 9))?.toString()).toBe('defghi')
       expect(file && (await buffer(file.stream(7, 10))).toString()).toBe('hij')
-      await forgetLongFile(files, 'uploads/long/one')
-      expect(await LongFile.open(files, 'uploads/long/one')).toBeNull()
-      expect(await names(files, 'uploads/long')).toEqual([])
+      await forgetLongFile(files, 'uploads/pieces/one')
+      expect(await LongFile.open(files, 'uploads/pieces/one')).toBeNull()
+      expect(await names(files, 'uploads/pieces')).toEqual([])
     })
 
     it('arrive in one go, and are gone where they break off', async () => {

@@ -248,7 +248,9 @@ describe('a sale that two people move', () => {
   it('keeps the maxima that were left for a live sale, and its session waits again', async () => {
     const sale = await aSale(house, { lots: 2 })
     await sale.sale({ command: 'open_prebid' })
-    const budi = await sale.bidder()
+    // The books of this house are looked at by another test: a NIPL is paid for.
+    const budi = await aCustomer(house)
+    await boughtNipl(house, bank, budi, sale.auctionId)
     expect((await sale.leave(budi, 120)).status).toBe(200)
     const { data } = await move(sale.auctionId, 3 * DAY_MS, 3 * DAY_MS + 4 * HOUR_MS)
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@ketok/domain'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
-import { openHouse } from '../../../testing/house.ts'
+import { openHouse, START } from '../../../testing/house.ts'
 import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { placeBid } from './place-bid.ts'
 import { replayedLot } from './replay-lot.ts'
@@ -13,6 +13,8 @@ const frozen = await openHouse()
 const { clock, services } = house
 await services.lots.nodes.start()
 afterAll(() => services.lots.nodes.stop())
+// A node whose last sign of life is old looks around first, and a bid is in no queue until then.
+beforeEach(() => clock.set(START))
 
 let marks = 0
 const anIdempotencyKey = () => `terlambat-${++marks}`

@@ -686,7 +686,7 @@ describe('at one moment', () => {
         api.call('POST /customer/lot/{lot_id}/bid', {
           as: offer.next,
           params: { lot_id: other.id },
-          body: { amount: million(100), client_bid_id: `rebut-${other.id}` },
+          body: { amount: million(100), client_bid_id: `rebutan-${other.id}` },
         }),
       ])
       const codes = [taken.errors[0]?.code ?? 'taken', bid.errors[0]?.code ?? 'led']
@@ -766,7 +766,7 @@ describe('the database itself refuses', () => {
     await api.get('POST /customer/lot/{lot_id}/bid', {
       as: offer.next,
       params: { lot_id: other.id },
-      body: { amount: million(100), client_bid_id: `tahan-${other.id}` },
+      body: { amount: million(100), client_bid_id: `tahanan-${other.id}` },
     })
     const used = sql`update nipl set state = 'consumed', lot_id = ${offer.lot.id}
       where id = (select nipl_id from nipl_hold where lot_id = ${other.id})`

@@ -19,15 +19,17 @@ import { sweepConsignmentPhotos } from './consignment.jobs.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
-const branchId = await anInspectingBranch(house)
 
 /** The house opens on a Friday at ten: Monday nine is the first time on offer. */
 const MONDAY_9 = '2026-11-23T09:00:00.000+07:00'
 const TUESDAY_9 = '2026-11-24T09:00:00.000+07:00'
 
 let budi: TestCustomer
+/** All its times are free. */
+let branchId: number
 beforeEach(async () => {
   clock.set(START)
+  branchId = await anInspectingBranch(house)
   budi = await aCustomer(house)
 })
 

@@ -1,11 +1,11 @@
 import { customerId, HOUR_MS, productTypeId } from '@ketok/domain'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool, aSheet, aUnit, type TestSheet } from '../../../testing/build-unit.ts'
-import { openHouse } from '../../../testing/house.ts'
+import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await theCarType(house)
   rini = await aStaff(house, { roles: ['clerk'], name: 'Rini Hapsari' })
 })
+beforeEach(() => clock.set(START))
 
 const create = (body: TestSheet, as = rini) => api.call('POST /office/unit', { as, body })
 const change = (unit_id: number, body: TestSheet & { revision?: number }, as = rini) =>
@@ -310,8 +311,7 @@ describe('the list of units', () => {
 it('a paper is overdue on the day after it was promised', async () => {
   const { unit_id } = await aUnit(house, rini)
   clock.set('2026-12-15T08:00:00+07:00')
-  rini = await staffSignedInAgain(house, rini)
-  const unit = await look(unit_id)
+  const unit = await look(unit_id, await staffSignedInAgain(house, rini))
   expect(unit.documents[1]).toMatchObject({ name: 'BPKB', overdue: true })
   expect(unit.missing).toContainEqual({
     code: 'papers_overdue',

@@ -156,12 +156,12 @@ describe('a tap on the key of a bid', () => {
     expect(bid.mock.calls).toEqual([[105_000_000]])
   })
 
-  it('bids nothing while a translator keeps another amount on it', () => {
+  it('bids nothing while a translator keeps another amount on it', async () => {
     const words = key().querySelector('span')
     if (words) words.textContent = 'Bid Rp 104,000,000'
     fireEvent.submit(screen.getByRole('form', { name: 'Tawaran' }))
     expect(bid).not.toHaveBeenCalled()
-    expect(screen.getByText(/Tidak terkirim, jumlah di tombol berubah/)).toBeTruthy()
+    expect(await screen.findByText(/Tidak terkirim, jumlah di tombol berubah/)).toBeTruthy()
   })
 
   it('bids what it says in another language', () => {
