@@ -56,7 +56,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <strong className="text-15 font-semi">{auction.name}</strong>
+                  <strong className="text-15 font-semi wrap-anywhere">{auction.name}</strong>
                   <KindChip kind={auction.kind} />
                 </span>
                 <span className="mt-1 block text-13 text-text-2">

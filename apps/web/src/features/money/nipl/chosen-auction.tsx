@@ -39,7 +39,7 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
       <div className="mb-5 flex min-h-[74px] items-center justify-between gap-4 rounded-card bg-sunken px-4 py-3">
         {data && time ? (
           <div className="min-w-0">
-            <p className="line-clamp-2 text-15 font-semi" title={data.name}>
+            <p className="line-clamp-2 text-15 font-semi wrap-anywhere" title={data.name}>
               {data.name}
             </p>
             <p className="text-13 text-text-2">

@@ -28,7 +28,7 @@ export function OpenOrder({ order }: { order: Order }) {
       />
       <div className="px-4 py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-[min(100%,9rem)] flex-1 text-15 font-semi">
+          <h3 className="min-w-[min(100%,9rem)] flex-1 text-15 font-semi wrap-anywhere">
             {order.quantity} NIPL · {order.auction_name}
           </h3>
           <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(instruction.amount)}</strong>

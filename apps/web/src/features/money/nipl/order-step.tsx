@@ -155,7 +155,7 @@ function Paid({ order, from }: { order: Order; from: string | undefined }) {
         {order.nipl_numbers.map((number) => (
           <li key={number}>
             <NiplStub number={number}>
-              <p className="text-15 font-semi">{order.auction_name}</p>
+              <p className="text-15 font-semi wrap-anywhere">{order.auction_name}</p>
               <p className="mt-1 text-13 text-text-2">Siap untuk satu lot mana pun.</p>
             </NiplStub>
           </li>
