@@ -34,6 +34,8 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Over the files of a base backup: the address of the primary that it follows as a replica. */
   readonly follows?: string
+  /** Seconds by which a new cluster's time is moved; those of `launch/faketime.ts`, if not said. */
+  readonly clockMovedBy?: string
   readonly log?: (line: string) => void
 }
 
@@ -61,6 +63,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     // What an interrupted initdb left has no PG_VERSION yet, or no usable cluster: it holds nothing to keep.
     rmSync(folder, { recursive: true, force: true })
     createCluster(binaries, account, folder, passwordFile)
+    moveClock(binaries, account, folder, options.clockMovedBy ?? process.env.FAKETIME)
   }
   const password = readFileSync(passwordFile, 'utf8').trim()
   const start = async (port: number) => ({
@@ -171,17 +174,26 @@ function createCluster(
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`Failed to create the database cluster in ${folder}:\n${made.error ?? made.stderr}`)
   }
-  for (const database of ['template1', 'postgres']) moveClock(binaries, account, folder, database)
 }
 
-function moveClock(binaries: Binaries, account: Account | null, folder: string, database: string): void {
-  const statements = clockStatements(process.env.FAKETIME)
-  if (statements.length === 0) return
-  // One statement a line; by itself it goes on after one that failed.
-  const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', database]
-  const input = statements.map((statement) => `${statement};\n`).join('')
-  const done = spawnSync(binaries.postgres, args, { cwd: '/', ...account, input, env: plainEnvironment() })
-  if (done.status !== 0) throw new Error(`Failed to move the clock of ${database}:\n${done.stderr}`)
+function moveClock(
+  binaries: Binaries,
+  account: Account | null,
+  folder: string,
+  seconds: string | undefined,
+): void {
+  if (seconds === undefined) return
+  // Each line is a statement.
+  const input = clockStatements(seconds)
+    .map((statement) => `${statement};\n`)
+    .join('')
+  const options = { cwd: '/', ...account, encoding: 'utf8', input, env: plainEnvironment() } as const
+  // Every database to come is a copy of the first.
+  for (const database of ['template1', 'postgres']) {
+    const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', database]
+    const { status, error, stderr } = spawnSync(binaries.postgres, args, options)
+    if (status !== 0) throw new Error(`Failed to move the clock of ${database}:\n${error ?? stderr}`)
+  }
 }
 
 async function startServer(

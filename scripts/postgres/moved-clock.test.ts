@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, erasePostgres, startPostgres } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketok-moved-'))
-const DAY_S = 86_400
 let postgres: EmbeddedPostgres
 beforeAll(async () => {
-  const moved = Number(process.env.FAKETIME ?? 0) + DAY_S
-  vi.stubEnv('FAKETIME', `${moved < 0 ? '' : '+'}${moved}`)
-  postgres = await startPostgres({ folder, durable: false })
-  vi.unstubAllEnvs()
+  postgres = await startPostgres({ folder, durable: false, clockMovedBy: '+86400' })
 }, 60_000)
 afterAll(async () => {
   await postgres.stop()
@@ -20,35 +16,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-async function ask(database: string, ...statements: string[]) {
+async function ask(database: string, ...statements: string[]): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client(postgres.url(database))
   await client.connect()
   try {
-    let rows: Record<string, Date>[] = []
+    let rows: Record<string, unknown>[] = []
     for (const statement of statements) ({ rows } = await client.query(statement))
-    return rows[0] ?? {}
+    return rows[0]
   } finally {
     await client.end()
   }
 }
 
-it('every database of a cluster on a moved clock tells the moved time, also as a default', async () => {
+it('every database of a cluster whose clock was moved tells the moved time, also as a default', async () => {
   await ask('postgres', 'CREATE DATABASE another')
   for (const database of ['postgres', 'another']) {
     const told = await ask(
       database,
       'CREATE TABLE made (at timestamptz DEFAULT now())',
       'INSERT INTO made DEFAULT VALUES',
-      'SELECT at, now(), clock_timestamp() AS clock, statement_timestamp() AS statement FROM made',
+      // CURRENT_TIMESTAMP is a word of the grammar and no function: it stays the machine's.
+      `SELECT now() - CURRENT_TIMESTAMP = interval '1 day' AS now,
+              statement_timestamp() >= now() AS statement,
+              clock_timestamp() >= now() AS clock,
+              at > CURRENT_TIMESTAMP + interval '12 hours' AS default
+       FROM made`,
     )
-    expect(Object.keys(told)).toEqual(['at', 'now', 'clock', 'statement'])
-    for (const at of Object.values(told))
-      expect(Math.abs(at.getTime() - Date.now() - DAY_S * 1_000)).toBeLessThan(60_000)
+    expect(told).toEqual({ now: true, statement: true, clock: true, default: true })
   }
 })
 
-it('on a moved clock a statement still ends at its time-out', async () => {
-  await expect(ask('postgres', "SET statement_timeout = '50ms'", 'SELECT pg_sleep(60)')).rejects.toThrow(
+it('there a statement still ends at its time-out', async () => {
+  const endless = 'SELECT count(*) FROM generate_series(1, 1e15)'
+  await expect(ask('postgres', "SET statement_timeout = '50ms'", endless)).rejects.toThrow(
     'statement timeout',
   )
 })

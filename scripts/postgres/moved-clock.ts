@@ -1,19 +1,19 @@
+/** Functions by which the house asks for the time, and how often their answer changes. */
+const ASKED = [
+  ['clock_timestamp', 'volatile'],
+  ['statement_timestamp', 'stable'],
+  ['now', 'stable'],
+] as const
+
 /**
- * Statements that make the databases of a new cluster tell the time to which `launch/faketime.ts` has moved all programs;
- * none when the clock is the real one. PostgreSQL itself is not run under libfaketime: its timers do not fire there, so no
- * statement would time out and no deadlock would be seen.
+ * Statements after which a database tells a time that many seconds from the machine's, for a test on another day. PostgreSQL
+ * itself is not run under libfaketime: its timers do not fire there, so no statement would time out and no deadlock would be
+ * seen.
  *
- * They stand where the functions of the system stand, so that a dump does not carry them.
+ * The functions stand where those of the system stand, so that a dump does not carry them.
  */
-export function clockStatements(seconds: string | undefined): string[] {
-  if (seconds === undefined) return []
-  // `transaction_timestamp` is not asked for anywhere.
-  const moved = [
-    ['clock_timestamp', 'volatile'],
-    ['statement_timestamp', 'stable'],
-    ['now', 'stable'],
-  ] as const
-  return moved.flatMap(([name, changes]) => {
+export function clockStatements(seconds: string): string[] {
+  return ASKED.flatMap(([name, changes]) => {
     const head = `returns timestamptz parallel safe ${changes}`
     const machine = `pg_catalog.machine_${name}`
     return [
