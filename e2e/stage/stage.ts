@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { BankCounter } from '../chaos/storm/bank.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
 import type { Product } from '../product/open-product.ts'
+import { moveClock } from './browser.ts'
 import { PostOffice } from './mailbox.ts'
 import { DEMO_PASSWORD, Person } from './person.ts'
 import { PATIENCE_MS } from './time-outs.ts'
@@ -145,6 +146,7 @@ export class Stage {
       timezoneId: 'Asia/Jakarta',
       reducedMotion: 'reduce',
     })
+    await moveClock(context)
     context.setDefaultTimeout(PATIENCE_MS)
     const person = new Person(context, await context.newPage(), site, this.product.hand)
     this.people.push(person)
