@@ -7,13 +7,13 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { endNotBefore } from '../../goods/auction/auction.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { type Asked, isLedByAuctioneer, type LotSnapshot } from '../lot/lot.ts'
+import { type CommandRequest, isLedByAuctioneer, type LotSnapshot } from '../lot/lot.ts'
 import { type ControlledLot, controlledLot } from './control.store.ts'
 
 type Moved = Reply<'POST /office/lot/{lot_id}/tarik'>
 type Given = Body<'POST /office/lot/{lot_id}/tarik'>
-type StaffAsked =
-  | Extract<Asked, { readonly type: 'pause' | 'resume' | 'extend' }>
+type StaffCommand =
+  | Extract<CommandRequest, { readonly type: 'pause' | 'resume' | 'extend' }>
   | { readonly type: 'withdraw'; readonly by: StaffId; readonly reason: string }
 
 /** Of every form, before the close or the hammer. The lot lets its NIPL go in the same append (rules 1.1). */
@@ -23,7 +23,7 @@ export async function withdrawLot(
   lotId: LotId,
   { reason }: Given,
 ): Promise<Moved> {
-  return command(services, staff, lotId, { type: 'withdraw', by: staff.staffId, reason }, 'lot.withdrawn')
+  return giveCommand(services, staff, lotId, { type: 'withdraw', by: staff.staffId, reason }, 'lot.withdrawn')
 }
 
 export async function pauseLot(
@@ -36,7 +36,13 @@ export async function pauseLot(
   // An outage is given back to open lots only: what this one lost by one that has just ended comes before it stands still.
   await services.lots.giveBack()
   const since = services.now()
-  return command(services, staff, lotId, { type: 'pause', by: staff.staffId, reason, since }, 'lot.paused')
+  return giveCommand(
+    services,
+    staff,
+    lotId,
+    { type: 'pause', by: staff.staffId, reason, since },
+    'lot.paused',
+  )
 }
 
 export async function resumeLot(
@@ -46,7 +52,7 @@ export async function resumeLot(
   { reason }: Body<'POST /office/lot/{lot_id}/lanjutkan'>,
 ): Promise<Moved> {
   await refuseAuctioneersLot(services, lotId)
-  return command(services, staff, lotId, { type: 'resume', by: staff.staffId }, 'lot.resumed', reason)
+  return giveCommand(services, staff, lotId, { type: 'resume', by: staff.staffId }, 'lot.resumed', reason)
 }
 
 export async function extendLot(
@@ -56,17 +62,17 @@ export async function extendLot(
   { reason }: Given,
 ): Promise<Moved> {
   await refuseAuctioneersLot(services, lotId)
-  return command(services, staff, lotId, { type: 'extend', by: staff.staffId, reason }, 'lot.extended')
+  return giveCommand(services, staff, lotId, { type: 'extend', by: staff.staffId, reason }, 'lot.extended')
 }
 
 /** Decided in the lot's one queue beside its bids; the record is written in the transaction of the log. */
-async function command(
+async function giveCommand(
   services: Services,
   staff: StaffCaller,
   lotId: LotId,
-  asked: StaffAsked,
+  command: StaffCommand,
   action: string,
-  reason = 'reason' in asked ? asked.reason : undefined,
+  reason = 'reason' in command ? command.reason : undefined,
 ): Promise<Moved> {
   const lot = orNotFound(await controlledLot(services.db, lotId))
   refuseOutsideBranch(staff, lot.branch_id)
@@ -74,7 +80,7 @@ async function command(
   await mailbox.refresh()
   const { snapshot } = mailbox
   const before = factsOf(snapshot)
-  const answer = await mailbox.command(null, asked, {
+  const answer = await mailbox.command(null, command, {
     commandId: randomUUID(),
     expectedSeq: null,
     along: async (tx) => {
@@ -87,7 +93,7 @@ async function command(
       await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
     },
   })
-  if (!answer.accepted) refuse(refusalOf(snapshot, asked, answer.refusal))
+  if (!answer.accepted) refuse(refusalOf(snapshot, command, answer.refusal))
   await endsWithItsLots(services, lot, snapshot)
   const { state, closesAt, announcedSeq } = snapshot.projection
   return { lot_id: lotId, state, closes_at: wibIso(closesAt), seq: announcedSeq }
@@ -114,7 +120,7 @@ function factsOf({ projection }: LotSnapshot) {
 }
 
 /** What a rule refuses for a bidder, said to those who run the sale. */
-function refusalOf({ projection, lot }: LotSnapshot, asked: StaffAsked, refusal: Refusal): Refusal {
+function refusalOf({ projection, lot }: LotSnapshot, command: StaffCommand, refusal: Refusal): Refusal {
   const { state } = projection
   switch (state) {
     case 'sold':
@@ -125,10 +131,10 @@ function refusalOf({ projection, lot }: LotSnapshot, asked: StaffAsked, refusal:
       return { code: 'lot_over', state }
     case 'open':
       if (isLedByAuctioneer(lot) && lot.state === 'hammer') return { code: 'lot_hammered' }
-      return asked.type === 'resume' ? { code: 'lot_not_paused' } : refusal
+      return command.type === 'resume' ? { code: 'lot_not_paused' } : refusal
     case 'paused':
-      return asked.type === 'pause' || asked.type === 'extend' ? { code: 'lot_paused_already' } : refusal
+      return command.type === 'pause' || command.type === 'extend' ? { code: 'lot_paused_already' } : refusal
     case 'scheduled':
-      return asked.type === 'withdraw' ? refusal : { code: 'lot_not_open' }
+      return command.type === 'withdraw' ? refusal : { code: 'lot_not_open' }
   }
 }

@@ -3,7 +3,7 @@ import type { BidderId, LotId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import type { Asked } from './batch.ts'
+import type { CommandRequest } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
 import { bidResponse } from './lot.views.ts'
 import type { LotRequest } from './lot-homes.ts'
@@ -25,27 +25,27 @@ export async function askLot(
   bidder: BidderId,
   lotId: LotId,
   clientBidId: string,
-  asked: Asked,
+  command: CommandRequest,
 ): Promise<BidResponse> {
   const { homes } = services.lots
   if (homes.isElsewhere(lotId)) {
-    const answer = await homes.ask({ bidder, lotId, clientBidId, asked })
+    const answer = await homes.ask({ bidder, lotId, clientBidId, command })
     if (answer !== null) return answer
   }
-  return askLotHere(services, { bidder, lotId, clientBidId, asked })
+  return askLotHere(services, { bidder, lotId, clientBidId, command })
 }
 
 /** The same through this process's own queue, wherever else the lot may have one. */
 export async function askLotHere(
   services: Services,
-  { bidder, lotId, clientBidId, asked, wantedUntil }: LotRequest,
+  { bidder, lotId, clientBidId, command, wantedUntil }: LotRequest,
 ): Promise<BidResponse> {
   const found = mailboxFor(services, bidder, lotId)
   const mailbox = found instanceof Promise ? await found : found
-  const asking = mailbox.ask(bidder, clientBidId, asked, wantedUntil)
+  const asking = mailbox.ask(bidder, clientBidId, command, wantedUntil)
   // What needs no commit is known already; in a race that is nearly every bid, and each turn saved counts.
   const answer = asking instanceof Promise ? await asking : asking
-  return worded(services, mailbox, answer, asked)
+  return worded(services, mailbox, answer, command)
 }
 
 /** The answer that the request got before, if it did; nothing comes of it. */
@@ -54,11 +54,11 @@ export async function answerGiven(
   bidder: BidderId,
   lotId: LotId,
   clientBidId: string,
-  asked: Asked,
+  command: CommandRequest,
 ): Promise<BidResponse | null> {
   const mailbox = await mailboxFor(services, bidder, lotId)
   const answer = await mailbox.given(bidder, clientBidId)
-  return answer && worded(services, mailbox, answer, asked)
+  return answer && worded(services, mailbox, answer, command)
 }
 
 /** At once where the lot was read before and everybody may bid. */
@@ -78,8 +78,13 @@ async function openTo(
   return mailbox
 }
 
-function worded(services: Services, mailbox: LotMailbox, answer: CommandResponse, asked: Asked): BidResponse {
-  if (!isResponseTo(answer, asked)) refuse({ code: 'mark_reused' })
+function worded(
+  services: Services,
+  mailbox: LotMailbox,
+  answer: CommandResponse,
+  command: CommandRequest,
+): BidResponse {
+  if (!isResponseTo(answer, command)) refuse({ code: 'mark_reused' })
   if (!answer.accepted) refuse(answer.refusal)
   return bidResponse(mailbox.snapshot, services.lots.receipts, answer)
 }

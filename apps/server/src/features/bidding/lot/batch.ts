@@ -22,14 +22,14 @@ import {
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import type { Bidder } from './bidders.ts'
-import { liveCommandOf, type RostrumAsked } from './live-command.ts'
+import { liveCommandOf, type RostrumCommand } from './live-command.ts'
 import { type ChainHead, chainNext, type LogFormat, saltSize } from './lot-chain.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, evolveAny, isLedByAuctioneer } from './lot-form.ts'
 import { spoken } from './lot-refusal.ts'
 
 /** A command as it waits in the mailbox. The NIPL of a bid is found when it is decided. */
-export type Asked =
+export type CommandRequest =
   | {
       readonly type: 'place_bid'
       readonly bidder: BidderId
@@ -43,13 +43,13 @@ export type Asked =
       { readonly bidder: BidderId } | { readonly type: 'publish' | 'move' | 'lower_reserve' }
     >
   | { readonly type: 'extend'; readonly by: Operator; readonly reason: string }
-  | RostrumAsked
+  | RostrumCommand
 
 /** What is known of a bidder, if anything. */
 export type BidderOf = (id: BidderId) => Bidder | undefined
 
 export interface Step {
-  readonly asked: Asked
+  readonly command: CommandRequest
   readonly clientBidId: string | null
   /** Of the console: what its screen showed, and the name of the command. */
   readonly order?: StaffOrder
@@ -102,9 +102,9 @@ export function decideBatch(
   let lot = from.lot
   let head: ChainHead = from
 
-  for (const { asked, clientBidId, order } of steps) {
-    const bidder = 'bidder' in asked ? bidderOf(asked.bidder) : undefined
-    const decided = decideStep(lot, { asked, order }, bidder, bidderOf, at)
+  for (const { command, clientBidId, order } of steps) {
+    const bidder = 'bidder' in command ? bidderOf(command.bidder) : undefined
+    const decided = decideStep(lot, { command, order }, bidder, bidderOf, at)
     if (!decided.ok) {
       outcomes.push({ accepted: false, refusal: decided.error })
       continue
@@ -171,26 +171,26 @@ type StepDecision = Result<readonly AnyLotEvent[], Refusal>
 /** The one place that chooses the rules by the form of the lot. */
 function decideStep(
   lot: AnyLot,
-  { asked, order }: { readonly asked: Asked; readonly order: StaffOrder | undefined },
+  { command, order }: { readonly command: CommandRequest; readonly order: StaffOrder | undefined },
   bidder: Bidder | undefined,
   bidderOf: BidderOf,
   at: Instant,
 ): StepDecision {
-  if (asked.type === 'place_bid' && bidder?.refusal) return { ok: false, error: bidder.refusal }
+  if (command.type === 'place_bid' && bidder?.refusal) return { ok: false, error: bidder.refusal }
   if (isLedByAuctioneer(lot)) {
     const expected = order?.expectedSeq ?? null
     if (expected !== null && expected !== seqHeard(lot)) return { ok: false, error: staleAgainst(lot) }
-    const command = liveCommandOf(asked, lot, bidderOf)
-    if ('refusal' in command) return { ok: false, error: command.refusal }
-    const decided = decideLive(lot, command, at)
+    const liveCommand = liveCommandOf(command, lot, bidderOf)
+    if ('refusal' in liveCommand) return { ok: false, error: liveCommand.refusal }
+    const decided = decideLive(lot, liveCommand, at)
     return decided.ok ? decided : { ok: false, error: refusalTo(decided.error, bidder) }
   }
-  if (isRostrumAsked(asked)) return { ok: false, error: { code: 'wrong_kind' } }
-  if (asked.type === 'extend') {
-    const extended = extend(lot, asked, at)
+  if (isRostrumCommand(command)) return { ok: false, error: { code: 'wrong_kind' } }
+  if (command.type === 'extend') {
+    const extended = extend(lot, command, at)
     return extended.ok ? extended : { ok: false, error: spoken(extended.error) }
   }
-  const decided = decide(lot, commandOf(asked, lot, bidder), at)
+  const decided = decide(lot, timedCommandOf(command, lot, bidder), at)
   if (!decided.ok) return { ok: false, error: refusalTo(decided.error, bidder) }
   return { ok: true, value: [decided.value] }
 }
@@ -230,7 +230,7 @@ function niplAtStake(event: AnyLotEvent, row: LotEventRow): NiplId | null {
   }
 }
 
-const TIMED_ASKED: readonly Asked['type'][] = [
+const TIMED_COMMANDS: readonly CommandRequest['type'][] = [
   'place_bid',
   'lower_maximum',
   'undo_bid',
@@ -244,16 +244,16 @@ const TIMED_ASKED: readonly Asked['type'][] = [
   'end_konfirmasi',
 ]
 
-function isRostrumAsked(asked: Asked): asked is RostrumAsked {
-  return !TIMED_ASKED.includes(asked.type)
+function isRostrumCommand(command: CommandRequest): command is RostrumCommand {
+  return !TIMED_COMMANDS.includes(command.type)
 }
 
-function commandOf(asked: Asked, lot: TimedLot, bidder: Bidder | undefined): LotCommand {
-  if (asked.type !== 'place_bid') return asked as LotCommand
-  const leads = lot.state === 'open' && lot.leading?.bidder === asked.bidder
+function timedCommandOf(command: CommandRequest, lot: TimedLot, bidder: Bidder | undefined): LotCommand {
+  if (command.type !== 'place_bid') return command as LotCommand
+  const leads = lot.state === 'open' && lot.leading?.bidder === command.bidder
   // The leader's NIPL is bound to this lot already; it needs no other.
   const nipl = leads ? lot.leading.nipl : (bidder?.nipl ?? null)
-  return { ...asked, nipl } as LotCommand
+  return { ...command, nipl } as LotCommand
 }
 
 interface About {

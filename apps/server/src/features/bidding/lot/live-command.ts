@@ -10,11 +10,11 @@ import {
   type Operator,
   type Rupiah,
 } from '@ketok/domain'
-import type { Asked, BidderOf } from './batch.ts'
+import type { BidderOf, CommandRequest } from './batch.ts'
 import type { Bidder } from './bidders.ts'
 
-/** What only lots in an auctioneer's hand are asked. Who has which NIPL is found when it is decided. */
-export type RostrumAsked =
+/** A command that only lots led by an auctioneer take. Who has which NIPL is found when it is decided. */
+export type RostrumCommand =
   | { readonly type: 'set_proxy'; readonly bidder: BidderId; readonly maximum: Rupiah }
   | { readonly type: 'remove_proxy'; readonly bidder: BidderId }
   | {
@@ -40,39 +40,39 @@ export type RostrumAsked =
 
 /** The command with everything that only now is known, or why there is none. */
 export function liveCommandOf(
-  asked: Asked,
+  command: CommandRequest,
   lot: LiveLot,
   bidderOf: BidderOf,
 ): LiveCommand | { readonly refusal: Refusal } {
-  switch (asked.type) {
+  switch (command.type) {
     case 'place_bid': {
-      const { bidder, maximum, confirmed } = asked
+      const { bidder, maximum, confirmed } = command
       const nipl = bidderOf(bidder)?.nipl ?? null
       return { type: 'take_ask', bidder, nipl, amount: maximum, confirmed }
     }
     case 'set_proxy': {
-      const bidder = bidderOf(asked.bidder)
+      const bidder = bidderOf(command.bidder)
       if (bidder?.refusal) return { refusal: bidder.refusal }
-      return { ...asked, nipl: bidder?.nipl ?? null, maximum: asked.maximum }
+      return { ...command, nipl: bidder?.nipl ?? null, maximum: command.maximum }
     }
     case 'floor_bid': {
-      const bidder = bidderOf(asked.bidder)
+      const bidder = bidderOf(command.bidder)
       if (bidder?.refusal) return { refusal: bidder.refusal }
-      const nipl = bidder?.nipl == null ? null : (asked.nipl ?? bidder.nipl)
-      return { ...asked, nipl, amount: asked.amount }
+      const nipl = bidder?.nipl == null ? null : (command.nipl ?? bidder.nipl)
+      return { ...command, nipl, amount: command.amount }
     }
     case 'call_up': {
-      const able = biddersNeeded(asked, lot).flatMap((id) => {
+      const able = biddersNeeded(command, lot).flatMap((id) => {
         const bidder = bidderOf(id)
         return mayWin(bidder) ? [[id, bidder.nipl] as const] : []
       })
-      return { ...asked, nipls: new Map(able) }
+      return { ...command, nipls: new Map(able) }
     }
     case 'hammer':
     case 'tick':
-      return { ...asked, leaderMayWin: biddersNeeded(asked, lot).every((id) => mayWin(bidderOf(id))) }
+      return { ...command, leaderMayWin: biddersNeeded(command, lot).every((id) => mayWin(bidderOf(id))) }
     case 'pause':
-      return { type: 'pause', by: asked.by, reason: asked.reason }
+      return { type: 'pause', by: command.by, reason: command.reason }
     case 'lower_maximum':
     case 'undo_bid':
     case 'open':
@@ -80,14 +80,14 @@ export function liveCommandOf(
     case 'extend':
       return { refusal: { code: 'wrong_kind' } }
     default:
-      return asked
+      return command
   }
 }
 
 /** Whose right to win must be known before this is decided, besides the one who asks. */
-export function biddersNeeded(asked: Asked, lot: LiveLot): readonly BidderId[] {
-  if (asked.type === 'call_up' && lot.state === 'queued') return lot.proxies.map(({ bidder }) => bidder)
-  if ((asked.type === 'hammer' || asked.type === 'tick') && isAsking(lot)) {
+export function biddersNeeded(command: CommandRequest, lot: LiveLot): readonly BidderId[] {
+  if (command.type === 'call_up' && lot.state === 'queued') return lot.proxies.map(({ bidder }) => bidder)
+  if ((command.type === 'hammer' || command.type === 'tick') && isAsking(lot)) {
     const leading = leadingBid(lot)
     return leading === null ? [] : [leading.bidder]
   }

@@ -6,7 +6,7 @@ import type { Errands } from '../../../platform/bus/bus.ts'
 import type { Spans } from '../../../platform/observe/spans.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import type { Asked } from './batch.ts'
+import type { CommandRequest } from './batch.ts'
 import type { Nodes } from './nodes.ts'
 
 type BidResponse = Reply<'POST /customer/lot/{lot_id}/bid'>
@@ -16,7 +16,7 @@ export interface LotRequest {
   readonly bidder: BidderId
   readonly lotId: LotId
   readonly clientBidId: string
-  readonly asked: Asked
+  readonly command: CommandRequest
   /** The trace that it is part of, where its spans are kept. */
   readonly traceparent?: string
   /** Later whoever sent it has decided it themselves. */
@@ -79,7 +79,7 @@ export class LotHomes {
     this.#errands?.serve(this.#node, async (text) => {
       const requests: LotRequest[] = JSON.parse(text)
       const answers = await Promise.all(
-        requests.map((request) => answered((asked) => this.#decide(decide, asked), request)),
+        requests.map((request) => answered((sent) => this.#decide(decide, sent), request)),
       )
       return JSON.stringify(answers)
     })

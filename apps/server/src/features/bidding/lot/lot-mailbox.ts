@@ -16,9 +16,9 @@ import {
 import type { TraceContext } from '../../../platform/observe/trace-context.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import {
-  type Asked,
   type BatchDecision,
   type BidderOf,
+  type CommandRequest,
   decideBatch,
   type StaffOrder,
   type Step,
@@ -122,7 +122,7 @@ export class LotMailbox {
   ask(
     bidder: BidderId,
     clientBidId: string,
-    asked: Asked,
+    command: CommandRequest,
     wantedUntil?: Instant,
   ): CommandResponse | Promise<CommandResponse> {
     const key = ResponseMemory.key(bidder, clientBidId)
@@ -133,12 +133,13 @@ export class LotMailbox {
     }
     const sure = this.isSure
     if (!sure) this.#regainSureness()
-    if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked, wantedUntil)
+    if (sure && !this.#answers.mayHold(key))
+      return this.#answer(bidder, clientBidId, key, command, wantedUntil)
     return this.#remember(
       key,
       this.#lookUp
         .find({ bidderId: bidder, clientBidId })
-        .then((found) => found ?? this.#enqueue({ asked, clientBidId, bidder }, wantedUntil)),
+        .then((found) => found ?? this.#enqueue({ command, clientBidId, bidder }, wantedUntil)),
     )
   }
 
@@ -149,8 +150,8 @@ export class LotMailbox {
   }
 
   /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
-  command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<CommandResponse> {
-    return this.#enqueue({ asked, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
+  command(bidder: BidderId | null, command: CommandRequest, order?: StaffOrder): Promise<CommandResponse> {
+    return this.#enqueue({ command, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
   }
 
   /** Opens or closes the lot if it is time. */
@@ -188,14 +189,14 @@ export class LotMailbox {
     bidder: BidderId,
     clientBidId: string,
     key: string,
-    asked: Asked,
+    command: CommandRequest,
     wantedUntil?: Instant,
   ): CommandResponse | Promise<CommandResponse> {
-    const refusal = this.#refusalAtOnce(asked)
+    const refusal = this.#refusalAtOnce(command)
     if (refusal === null)
-      return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }, wantedUntil))
+      return this.#remember(key, this.#enqueue({ command, clientBidId, bidder }, wantedUntil))
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
-    const answer = this.#refused(bidder, clientBidId, asked, refusal)
+    const answer = this.#refused(bidder, clientBidId, command, refusal)
     this.#answers.remember(key, answer)
     return answer
   }
@@ -243,13 +244,13 @@ export class LotMailbox {
    * What is true of committed state and stays true: amounts off the grid, a price that only rises, a lot that ended.
    * In a race nearly all bids end here, without the database. A closed sale asks first who wants to know.
    */
-  #refusalAtOnce(asked: Asked): Refusal | null {
+  #refusalAtOnce(command: CommandRequest): Refusal | null {
     const { lot, sheet } = this.snapshot
-    if (asked.type !== 'place_bid' || sheet.premium) return null
+    if (command.type !== 'place_bid' || sheet.premium) return null
     if (isLedByAuctioneer(lot)) {
       // Asks fall by an undo only, which whoever asks now cannot have seen.
-      if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === asked.bidder) return null
-      return asked.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
+      if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === command.bidder) return null
+      return command.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
     }
     switch (lot.state) {
       case 'sold':
@@ -259,14 +260,14 @@ export class LotMailbox {
       case 'cancelled':
         return { code: 'lot_closed' }
       case 'open': {
-        if (lot.leading === null || lot.leading.bidder === asked.bidder) return null
+        if (lot.leading === null || lot.leading.bidder === command.bidder) return null
         // A first bid that may still be taken back would free its price again.
         if (lot.undoable !== null && lot.undoable.maximumBefore === null) return null
         if (this.#parts.clock.now() >= lot.closesAt) return null
-        const { maximum } = asked
+        const { maximum } = command
         const bid = {
           type: 'place_bid',
-          bidder: asked.bidder,
+          bidder: command.bidder,
           nipl: ANY_NIPL,
           maximum,
           confirmed: true,
@@ -383,10 +384,10 @@ export class LotMailbox {
     for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
     const { lot } = this.snapshot
     if (isLedByAuctioneer(lot)) {
-      for (const { asked } of [...due, ...open]) {
-        if ('bidder' in asked && !this.#bidders.has(asked.bidder)) unknown.add(asked.bidder)
+      for (const { command } of [...due, ...open]) {
+        if ('bidder' in command && !this.#bidders.has(command.bidder)) unknown.add(command.bidder)
         // Who is to win is asked about each time.
-        for (const id of biddersNeeded(asked, lot)) unknown.add(id)
+        for (const id of biddersNeeded(command, lot)) unknown.add(id)
       }
     }
     const known: BidderOf = (id) => this.#bidders.get(id)
@@ -434,18 +435,23 @@ export class LotMailbox {
         const signature = signatures.get(outcome.row.seq) ?? NOT_SIGNED
         waiting.resolve({ accepted: true, row: outcome.row, signature })
       } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
-        const { bidder, clientBidId, asked } = waiting
-        waiting.resolve(this.#refused(bidder, clientBidId, asked, outcome.refusal))
+        const { bidder, clientBidId, command } = waiting
+        waiting.resolve(this.#refused(bidder, clientBidId, command, outcome.refusal))
       } else {
         waiting.resolve({ ...outcome, request: null })
       }
     }
   }
 
-  #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): CommandResponse {
+  #refused(
+    bidderId: BidderId,
+    clientBidId: string,
+    command: CommandRequest,
+    refusal: Refusal,
+  ): CommandResponse {
     const { refusals, clock } = this.#parts
     const { lotId, auctionId } = this.snapshot.sheet
-    const request = requestTextOf(asked)
+    const request = requestTextOf(command)
     refusals.write({ lotId, bidderId, clientBidId, refusal, request, at: clock.now() })
     // It is in no log; only the rostrum is told.
     if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleMoved, auctionId)
@@ -505,20 +511,20 @@ export class LotMailbox {
     const { lot, sheet } = this.snapshot
     if (isLedByAuctioneer(lot)) {
       const due = nextTickAt(lot)
-      return due === null || now < due ? [] : [{ asked: { type: 'tick' }, clientBidId: null }]
+      return due === null || now < due ? [] : [{ command: { type: 'tick' }, clientBidId: null }]
     }
     if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
-      return [{ asked: { type: 'open' }, clientBidId: null }]
+      return [{ command: { type: 'open' }, clientBidId: null }]
     }
     const outage = lot.state === 'open' ? await this.#outageOf(lot, now) : null
     if (outage === null) {
       const isDue = lot.state === 'open' && now >= lot.closesAt
-      return isDue ? [{ asked: { type: 'close' }, clientBidId: null }] : []
+      return isDue ? [{ command: { type: 'close' }, clientBidId: null }] : []
     }
     const pause = { type: 'pause', by: 'system', reason: OUTAGE_REASON, since: outage.since } as const
     return [
-      { asked: pause, clientBidId: null },
-      { asked: { type: 'resume', by: 'system' }, clientBidId: null },
+      { command: pause, clientBidId: null },
+      { command: { type: 'resume', by: 'system' }, clientBidId: null },
     ]
   }
 

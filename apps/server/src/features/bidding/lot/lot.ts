@@ -7,7 +7,7 @@ import { serveLots } from './lot.routes.ts'
 import { lotMoved } from './lot-news.ts'
 import { forgetOldRefusals, forgetRefusalsBeyond } from './refusal.store.ts'
 
-export type { Asked } from './batch.ts'
+export type { CommandRequest } from './batch.ts'
 export { biddersAmong } from './bidders-among.ts'
 export { changeWaitingLot } from './change-waiting-lot.ts'
 export { buyersHindrance, findLastWords } from './find-last-words.ts'

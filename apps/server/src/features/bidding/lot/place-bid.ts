@@ -19,8 +19,8 @@ const MEANT_FOR_MS = 30 * SECOND_MS
 export async function placeBid(services: Services, bidder: BidderId, lotId: LotId, offer: BidOffer) {
   services.limits.take(BIDS, bidder)
   const { amount, clientBidId, confirmed, ageMs = 0 } = offer
-  const asked = { type: 'place_bid', bidder, maximum: rupiah(amount), confirmed } as const
-  if (ageMs <= MEANT_FOR_MS) return await askLot(services, bidder, lotId, clientBidId, asked)
-  const given = await answerGiven(services, bidder, lotId, clientBidId, asked)
+  const command = { type: 'place_bid', bidder, maximum: rupiah(amount), confirmed } as const
+  if (ageMs <= MEANT_FOR_MS) return await askLot(services, bidder, lotId, clientBidId, command)
+  const given = await answerGiven(services, bidder, lotId, clientBidId, command)
   return given ?? refuse({ code: 'bid_stale', amount })
 }

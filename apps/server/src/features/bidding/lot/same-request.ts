@@ -1,15 +1,15 @@
-import type { Asked } from './batch.ts'
+import type { CommandRequest } from './batch.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { CommandResponse } from './response-memory.ts'
 
 /** 'place_bid 105000000 confirmed': two requests with one text are one request. */
-export function requestTextOf(asked: Asked): string {
-  const maximum = 'maximum' in asked ? ` ${asked.maximum}` : ''
-  return `${asked.type}${maximum}${'confirmed' in asked && asked.confirmed ? ' confirmed' : ''}`
+export function requestTextOf(command: CommandRequest): string {
+  const maximum = 'maximum' in command ? ` ${command.maximum}` : ''
+  return `${command.type}${maximum}${'confirmed' in command && command.confirmed ? ' confirmed' : ''}`
 }
 
 /** What an accepted request stands in the log as. */
-const STANDS_AS: Partial<Record<Asked['type'], readonly LotEventRow['type'][]>> = {
+const STANDS_AS: Partial<Record<CommandRequest['type'], readonly LotEventRow['type'][]>> = {
   place_bid: ['bid_placed', 'maximum_raised', 'bid_taken'],
   lower_maximum: ['maximum_lowered'],
   set_proxy: ['proxy_set'],
@@ -19,8 +19,10 @@ const STANDS_AS: Partial<Record<Asked['type'], readonly LotEventRow['type'][]>> 
  * Whether the answer kept under an idempotency key was given to this very request. An accepted bid is the same one with and without
  * the confirmation it did not need.
  */
-export function isResponseTo(answer: CommandResponse, asked: Asked): boolean {
-  if (!answer.accepted) return answer.request === null || answer.request === requestTextOf(asked)
+export function isResponseTo(answer: CommandResponse, command: CommandRequest): boolean {
+  if (!answer.accepted) return answer.request === null || answer.request === requestTextOf(command)
   const { type, maximum } = answer.row
-  return STANDS_AS[asked.type]?.includes(type) === true && 'maximum' in asked && asked.maximum === maximum
+  return (
+    STANDS_AS[command.type]?.includes(type) === true && 'maximum' in command && command.maximum === maximum
+  )
 }

@@ -25,9 +25,9 @@ export async function callUpLot(
   await finaliseCurrent(services, board, by)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { automatic } = sale
-  const asked = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
+  const command = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
   const order = commandId === null ? undefined : { commandId, expectedSeq: null }
-  const answer = await mailbox.command(null, asked, order)
+  const answer = await mailbox.command(null, command, order)
   if (!answer.accepted) refuse(answer.refusal)
   await tellSkipped(services, eventOf(lotId, answer.row) as LiveEvent, line.title)
 }

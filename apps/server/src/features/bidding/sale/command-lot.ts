@@ -3,7 +3,7 @@ import type { AuctionId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { type Asked, wasOrdered } from '../lot/lot.ts'
+import { type CommandRequest, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'
 
 type Said = Body<'POST /office/lot/{lot_id}/perintah'>
@@ -29,19 +29,19 @@ export async function commandLot(
   // Without a seq nothing else would keep a bid that was undone meanwhile from being made a second time.
   if (expectedSeq === null && (await wasOrdered(services, lotId, said.command_id))) return auctionId
 
-  const asked = await askedOf(services, staff, auctionId, said)
-  const bidder = asked.type === 'floor_bid' ? asked.bidder : null
-  const answer = await mailbox.command(bidder, asked, { commandId: said.command_id, expectedSeq })
+  const command = await commandOf(services, staff, auctionId, said)
+  const bidder = command.type === 'floor_bid' ? command.bidder : null
+  const answer = await mailbox.command(bidder, command, { commandId: said.command_id, expectedSeq })
   if (!answer.accepted && !(await wasOrdered(services, lotId, said.command_id))) refuse(answer.refusal)
   return auctionId
 }
 
-async function askedOf(
+async function commandOf(
   { db }: Services,
   { staffId: by }: StaffCaller,
   auctionId: AuctionId,
   said: Said,
-): Promise<Asked> {
+): Promise<CommandRequest> {
   switch (said.command) {
     case 'floor_bid': {
       const { paddle, amount } = said
