@@ -16,8 +16,8 @@ type Size = keyof typeof SIZES
 const ROUNDS = 7
 const LIMIT = 100
 
-type Asked = Parameters<typeof listUnits>[2]
-const QUESTIONS: Readonly<Record<string, Asked>> = {
+type UnitQuery = Parameters<typeof listUnits>[2]
+const QUERIES: Readonly<Record<string, UnitQuery>> = {
   newest: {},
   changed: { sort: 'changed_at-' },
   by_title: { sort: 'title' },
@@ -40,9 +40,9 @@ const staff: StaffCaller = {
 const houses = { small: await open('small'), large: await open('large') }
 const spent: Record<string, Record<Size, number[]>> = {}
 
-async function ask(size: Size, name: string, asked: Asked): Promise<void> {
+async function ask(size: Size, name: string, query: UnitQuery): Promise<void> {
   const begun = performance.now()
-  await listUnits(houses[size], staff, { limit: LIMIT, ...asked })
+  await listUnits(houses[size], staff, { limit: LIMIT, ...query })
   const took = performance.now() - begun
   const found = spent[name] ?? { small: [], large: [] }
   found[size].push(took)
@@ -51,9 +51,9 @@ async function ask(size: Size, name: string, asked: Asked): Promise<void> {
 
 say('Warming up')
 for (let round = 0; round <= ROUNDS; round++) {
-  for (const [name, asked] of Object.entries(QUESTIONS)) {
-    await ask('small', name, asked)
-    await ask('large', name, asked)
+  for (const [name, query] of Object.entries(QUERIES)) {
+    await ask('small', name, query)
+    await ask('large', name, query)
   }
   // The last page of each house.
   for (const size of ['small', 'large'] as const) await ask(size, 'last_page', { page: SIZES[size] / LIMIT })

@@ -34,7 +34,7 @@ export interface Storm {
 }
 
 /** A question, and when it was asked and answered by one counter for all of them. */
-interface Asked {
+interface RequestTimes {
   readonly lotId: number
   readonly asked: number
   readonly answered: number
@@ -42,7 +42,7 @@ interface Asked {
   readonly seq: number | null
 }
 
-interface Question extends Asked {
+interface Question extends RequestTimes {
   readonly node: SimulatedNode
   readonly spentMs: number
   readonly isAnswered: boolean
@@ -243,15 +243,15 @@ async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
 }
 
 /** Whoever was answered before another asked stands before them in the log. */
-export function overtakenIn(questions: readonly Asked[]): number {
+export function overtakenIn(questions: readonly RequestTimes[]): number {
   let overtaken = 0
   for (const ofLot of Map.groupBy(questions, ({ lotId }) => lotId).values()) {
     const accepted = ofLot.filter((question) => question.seq !== null)
     const byAnswer = accepted.toSorted((a, b) => a.answered - b.answered)
     let [next, highest] = [0, 0]
     for (const { asked, seq } of accepted.toSorted((a, b) => a.asked - b.asked)) {
-      for (; next < byAnswer.length && (byAnswer[next] as Asked).answered < asked; next++)
-        highest = Math.max(highest, (byAnswer[next] as Asked).seq ?? 0)
+      for (; next < byAnswer.length && (byAnswer[next] as RequestTimes).answered < asked; next++)
+        highest = Math.max(highest, (byAnswer[next] as RequestTimes).seq ?? 0)
       if ((seq ?? 0) <= highest) overtaken++
     }
   }

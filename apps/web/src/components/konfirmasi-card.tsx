@@ -70,7 +70,7 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
         </StateBox>
       </div>
       {asked.side === 'bidder' && asked.answers.includes('accept') && (
-        <AskedPrice unitId={asked.unit_id} amount={asked.counter ?? asked.bid} />
+        <PriceToAccept unitId={asked.unit_id} amount={asked.counter ?? asked.bid} />
       )}
       {asked.answers.length > 0 && <Answers asked={asked} answer={answer} />}
     </article>
@@ -102,7 +102,7 @@ function Due({ at: time }: { at: string }) {
 }
 
 /** Whoever says yes here buys: they see all that they will pay before, as they do before a bid. */
-function AskedPrice({ unitId, amount }: { unitId: number; amount: number }) {
+function PriceToAccept({ unitId, amount }: { unitId: number; amount: number }) {
   const { data, isPending } = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
   if (data)
     return (

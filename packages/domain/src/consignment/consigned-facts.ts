@@ -4,7 +4,7 @@ import { readCount } from '../readers/read-amount.ts'
 import { groupThousands } from '../rupiah.ts'
 import type { ConsignedKind } from './consigned-kind.ts'
 
-interface Asked {
+interface FactBase {
   /** As the lot sheet calls it, so that the desk carries it over as it is. */
   readonly name: string
   readonly label: string
@@ -15,18 +15,18 @@ interface Asked {
 
 /** One question of the form, asked alike by the screen and the server. */
 export type FactQuestion =
-  | (Asked & { readonly type: 'text'; readonly most: number; readonly example?: string })
-  | (Asked & {
+  | (FactBase & { readonly type: 'text'; readonly most: number; readonly example?: string })
+  | (FactBase & {
       readonly type: 'number'
       readonly least: number
       readonly most: number
       readonly measure?: string
       readonly example?: string
     })
-  | (Asked & { readonly type: 'year' })
-  | (Asked & { readonly type: 'plate' })
-  | (Asked & { readonly type: 'day' })
-  | (Asked & { readonly type: 'choice'; readonly options: readonly string[] })
+  | (FactBase & { readonly type: 'year' })
+  | (FactBase & { readonly type: 'plate' })
+  | (FactBase & { readonly type: 'day' })
+  | (FactBase & { readonly type: 'choice'; readonly options: readonly string[] })
 
 export type ConsignedFacts = Readonly<Record<string, string | number>>
 

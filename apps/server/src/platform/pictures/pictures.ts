@@ -14,7 +14,7 @@ import {
   pictureSource,
 } from './picture-files.ts'
 
-interface Asked {
+interface PictureRoute {
   readonly Params: { readonly width: string; readonly file: string }
 }
 
@@ -50,7 +50,7 @@ export async function servePictures(
     })
   }
 
-  app.get<Asked>('/pictures/:width/:file', async (request, reply) => {
+  app.get<PictureRoute>('/pictures/:width/:file', async (request, reply) => {
     const { file } = request.params
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
     if (width === undefined || !isPictureName(file)) refuse({ code: 'not_found' })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RefusalError } from '../refusal.ts'
 
 /** What of a request says from whose page it comes. */
-interface Asked {
+interface RequestSource {
   readonly headers: { readonly origin?: string | undefined }
   /** By which name the house was asked. */
   readonly host: string | undefined
@@ -13,7 +13,7 @@ interface Asked {
  * Home is the configured address. A house that has none yet is asked by whatever name reaches it, from this machine or
  * from a phone beside it; one that has takes no other, for names are easily pointed at it.
  */
-export function isFromHome({ headers: { origin }, host }: Asked, home: string): boolean {
+export function isFromHome({ headers: { origin }, host }: RequestSource, home: string): boolean {
   const { origin: known, hostname } = new URL(home)
   if (origin === undefined || origin === known) return true
   return hostname === 'localhost' && host !== undefined && URL.parse(origin)?.host === host

@@ -40,7 +40,7 @@ export function Shared({ children }: { children: React.ReactNode }) {
       <SessionNotices />
       <Counter />
       {children}
-      <LoginModalOnceAsked />
+      <LoginModalOnceOpened />
       <LateParts />
       <ScrollRestoration getKey={scrollKey} />
     </>
@@ -53,11 +53,11 @@ function scrollKey({ key, pathname, search }: Location): string {
 }
 
 /** It stays once it was asked for, to close by itself. */
-function LoginModalOnceAsked() {
+function LoginModalOnceOpened() {
   const isOpen = useClientState((state) => state.loginModal)
-  const [isAsked, setAsked] = useState(isOpen)
-  if (isOpen && !isAsked) setAsked(true)
-  return isAsked && <LoginModal />
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  return wasOpened && <LoginModal />
 }
 
 function LateParts() {

@@ -7,19 +7,19 @@ import { actOnLots, PartlyDone } from './use-control-room.ts'
 
 const REASON_MAX = 255
 
-export interface Asked {
+export interface PendingAct {
   readonly act: LotAct
   readonly lots: readonly RoomLot[]
 }
 
 interface ActDialogProps {
-  asked: Asked
+  pending: PendingAct
   onClose: () => void
   onDone: () => void
 }
 
 /** Why, in words that bidders read, before anything happens. */
-export function ActDialog({ asked: { act, lots }, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ pending: { act, lots }, onClose, onDone }: ActDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const words = ACT_WORDS[act]

@@ -17,7 +17,7 @@ import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auct
 import { PageHead } from '../../../components/page-head.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { ActDialog, type Asked } from './act-dialog.tsx'
+import { ActDialog, type PendingAct } from './act-dialog.tsx'
 import { CancelButton, CancellationNote } from './cancel-part.tsx'
 import './control-room.css'
 import { ACT_WORDS, actsOf, isOn, type LotAct, type Room, type RoomLot } from './control-words.ts'
@@ -59,7 +59,7 @@ export function Component() {
 function ControlRoom({ room }: { room: Room }) {
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingAct | null>(null)
   const roles = useStaff()?.roles ?? []
   const isPlanner = holdsOneOf(roles, PLANNERS)
   const isDesk = holdsOneOf(roles, FRONT_DESK)
@@ -136,7 +136,7 @@ function ControlRoom({ room }: { room: Room }) {
             picked={picked}
             shown={lots}
             onAll={(all) => setChosen(new Set(all.map(({ lot_id }) => lot_id)))}
-            onAct={(act, of) => setAsked({ act, lots: of })}
+            onAct={(act, of) => setPending({ act, lots: of })}
           />
         </div>
         {lots.length === 0 ? (
@@ -150,14 +150,14 @@ function ControlRoom({ room }: { room: Room }) {
                 isAlarmed={alarmed.has(lot.lot_id)}
                 isChosen={chosen.has(lot.lot_id)}
                 onChoose={(isChosen) => choose(lot, isChosen)}
-                onAct={(act) => setAsked({ act, lots: [lot] })}
+                onAct={(act) => setPending({ act, lots: [lot] })}
               />
             ))}
           </ul>
         )}
       </section>
-      {asked !== null && (
-        <ActDialog asked={asked} onClose={() => setAsked(null)} onDone={() => setChosen(new Set())} />
+      {pending !== null && (
+        <ActDialog pending={pending} onClose={() => setPending(null)} onDone={() => setChosen(new Set())} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { AmountField } from '../../../components/amount-field.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { lotWords } from '../../../components/lot-cell.tsx'
 import { reading } from '../../../query.ts'
-import { type Asked, againstLimit } from './konfirmasi-words.ts'
+import { againstLimit, type KonfirmasiLot } from './konfirmasi-words.ts'
 
 type Answer = SentBody<'POST /office/konfirmasi/{lot_id}'>['answer']
 
@@ -20,7 +20,7 @@ const titles: Record<Answer, string> = {
 }
 
 /** Where nobody else is the seller, the house answers for itself: once, and for good. */
-export function AnswerForHouse({ lot }: { lot: Asked }) {
+export function AnswerForHouse({ lot }: { lot: KonfirmasiLot }) {
   const [chosen, choose] = useState<Answer | null>(null)
   const [price, setPrice] = useState<number | null>(lot.reserve)
   const queries = useQueryClient()

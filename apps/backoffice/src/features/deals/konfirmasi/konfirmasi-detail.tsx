@@ -13,10 +13,10 @@ import { paths } from '../../../paths.ts'
 import { reading } from '../../../query.ts'
 import { AnswerForHouse } from './answer-for-house.tsx'
 import {
-  type Asked,
   againstLimit,
-  askedWords,
+  awaitedName,
   clockWords,
+  type KonfirmasiLot,
   outcomeWords,
   stateLabel,
   stateWords,
@@ -24,7 +24,7 @@ import {
 } from './konfirmasi-words.ts'
 
 /** One highest bid below its limit: how far it is from it, who has to answer until when, and what was said so far. */
-export function KonfirmasiDetail({ lot }: { lot: Asked }) {
+export function KonfirmasiDetail({ lot }: { lot: KonfirmasiLot }) {
   const mayOpenUnit = holdsOneOf(useStaff()?.roles ?? [], UNIT_READERS)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -47,7 +47,7 @@ export function KonfirmasiDetail({ lot }: { lot: Asked }) {
           { label: 'Penjual', value: lot.seller?.full_name ?? 'Balai lelang sendiri' },
           { label: 'Penawar', value: lot.bidder.full_name },
           ...(lot.ended_at === null
-            ? [{ label: 'Ditunggu dari', value: askedWords(lot) }]
+            ? [{ label: 'Ditunggu dari', value: awaitedName(lot) }]
             : [
                 { label: 'Hasil', value: outcomeWords(lot) },
                 { label: 'Selesai', value: dayAndTime(lot.ended_at) },
@@ -75,14 +75,14 @@ function Due({ dueAt }: { dueAt: string }) {
 }
 
 /** By bell and mail once more; so often and so far apart as the rule allows. */
-function Remind({ lot, remind }: { lot: Asked; remind: NonNullable<Asked['remind']> }) {
+function Remind({ lot, remind }: { lot: KonfirmasiLot; remind: NonNullable<KonfirmasiLot['remind']> }) {
   const now = useServerNow()
   const queries = useQueryClient()
   const whyNotId = useId()
   const [isSending, setSending] = useState(false)
   const from = parseIso(remind.from)
   const isEarly = from !== null && from > now
-  const name = askedWords(lot)
+  const name = awaitedName(lot)
 
   async function send(): Promise<void> {
     setSending(true)
@@ -128,7 +128,7 @@ function Remind({ lot, remind }: { lot: Asked; remind: NonNullable<Asked['remind
   )
 }
 
-function Story({ lot }: { lot: Asked }) {
+function Story({ lot }: { lot: KonfirmasiLot }) {
   const steps = [
     { at: lot.asked_at, words: `Ditanyakan kepada ${lot.seller?.full_name ?? 'balai lelang'}` },
     ...lot.story.map((step) => ({ at: step.at, words: stepWords(step, lot) })),

@@ -16,11 +16,11 @@ import { useServerNow } from '../../../observe.ts'
 import { useReading } from '../../../query.ts'
 import { KonfirmasiDetail } from './konfirmasi-detail.tsx'
 import {
-  type Asked,
   againstLimit,
-  askedWords,
+  awaitedName,
   clockWords,
   isPressing,
+  type KonfirmasiLot,
   outcomeWords,
   stateLabel,
   stateWords,
@@ -29,13 +29,13 @@ import {
 /** Sellers and bidders answer while the desk looks. */
 const REFRESH_MS = 20_000
 
-const lotColumn: DataColumn<Asked> = {
+const lotColumn: DataColumn<KonfirmasiLot> = {
   key: 'lot',
   head: 'Lot',
   value: ({ title, lot_number, auction_name }) => `${title} · ${lotWords(lot_number)} · ${auction_name}`,
   cell: (lot) => <LotCell lot={lot} />,
 }
-const bidColumn: DataColumn<Asked> = {
+const bidColumn: DataColumn<KonfirmasiLot> = {
   key: 'bid',
   head: 'Tawaran tertinggi (Rp)',
   kind: 'number',
@@ -43,21 +43,21 @@ const bidColumn: DataColumn<Asked> = {
   hideBelow: 'lg',
   value: ({ bid }) => bid,
 }
-const limitColumn: DataColumn<Asked> = {
+const limitColumn: DataColumn<KonfirmasiLot> = {
   key: 'limit',
   head: 'Terhadap limit',
   width: 220,
   hideBelow: '2xl',
   value: againstLimit,
 }
-const bidderColumn: DataColumn<Asked> = {
+const bidderColumn: DataColumn<KonfirmasiLot> = {
   key: 'bidder',
   head: 'Penawar',
   width: 170,
   hideBelow: 'xl',
   value: ({ bidder }) => bidder.full_name,
 }
-const stateColumn: DataColumn<Asked> = {
+const stateColumn: DataColumn<KonfirmasiLot> = {
   key: 'state',
   head: 'Keadaan',
   width: 190,
@@ -66,7 +66,7 @@ const stateColumn: DataColumn<Asked> = {
   cell: (lot) => <StateChip lot={lot} />,
 }
 
-const waitingColumns: readonly DataColumn<Asked>[] = [
+const waitingColumns: readonly DataColumn<KonfirmasiLot>[] = [
   lotColumn,
   {
     key: 'due',
@@ -80,13 +80,13 @@ const waitingColumns: readonly DataColumn<Asked>[] = [
     head: 'Ditunggu dari',
     width: 176,
     hideBelow: 'lg',
-    value: askedWords,
+    value: awaitedName,
   },
   bidColumn,
   limitColumn,
   stateColumn,
 ]
-const endedColumns: readonly DataColumn<Asked>[] = [
+const endedColumns: readonly DataColumn<KonfirmasiLot>[] = [
   lotColumn,
   {
     key: 'outcome',
@@ -115,11 +115,11 @@ const endedColumns: readonly DataColumn<Asked>[] = [
   },
 ]
 
-function StateChip({ lot }: { lot: Asked }) {
+function StateChip({ lot }: { lot: KonfirmasiLot }) {
   return <StatusChip tone={stateWords[lot.state].tone}>{stateLabel(lot)}</StatusChip>
 }
 
-function Clock({ lot }: { lot: Asked }) {
+function Clock({ lot }: { lot: KonfirmasiLot }) {
   const now = useServerNow()
   if (lot.due_at === null) return null
   return (
@@ -142,7 +142,7 @@ const empty: Record<TabName, { title: string; note: string }> = {
   },
 }
 
-const filters: Record<TabName, readonly DataFilter<Asked>[]> = {
+const filters: Record<TabName, readonly DataFilter<KonfirmasiLot>[]> = {
   menunggu: [
     {
       key: 'dari',
@@ -241,7 +241,7 @@ export function Component() {
   )
 }
 
-function splitUp(lots: readonly Asked[]): Record<TabName, readonly Asked[]> {
+function splitUp(lots: readonly KonfirmasiLot[]): Record<TabName, readonly KonfirmasiLot[]> {
   return {
     menunggu: lots.filter(({ ended_at }) => ended_at === null),
     selesai: lots.filter(({ ended_at }) => ended_at !== null),

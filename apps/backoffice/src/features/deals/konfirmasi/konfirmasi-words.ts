@@ -2,9 +2,9 @@ import type { Reply } from '@ketok/contract'
 import { countdown, DAY_MS, formatRupiah, HOUR_MS, type Instant, parseIso } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 
-export type Asked = Reply<'GET /office/konfirmasi'>['asked'][number]
+export type KonfirmasiLot = Reply<'GET /office/konfirmasi'>['asked'][number]
 
-export const stateWords: Record<Asked['state'], { label: string; tone: ChipTone }> = {
+export const stateWords: Record<KonfirmasiLot['state'], { label: string; tone: ChipTone }> = {
   asking_seller: { label: 'Menunggu penjual', tone: 'warning' },
   asking_bidder: { label: 'Menunggu penawar', tone: 'brand' },
   sold: { label: 'Terjual', tone: 'success' },
@@ -12,18 +12,18 @@ export const stateWords: Record<Asked['state'], { label: string; tone: ChipTone 
 }
 
 /** Where the house sells for itself it is the house that is waited for. */
-export function stateLabel({ state, seller }: Pick<Asked, 'state' | 'seller'>): string {
+export function stateLabel({ state, seller }: Pick<KonfirmasiLot, 'state' | 'seller'>): string {
   return state === 'asking_seller' && seller === null ? 'Menunggu balai lelang' : stateWords[state].label
 }
 
 /** Who has to answer now: 'Balai lelang', or somebody by name. */
-export function askedWords({ state, seller, bidder }: Asked): string {
+export function awaitedName({ state, seller, bidder }: KonfirmasiLot): string {
   if (state === 'asking_bidder') return bidder.full_name
   return seller?.full_name ?? 'Balai lelang'
 }
 
 /** How far the highest bid is from what the seller wants: 'kurang Rp 10.000.000 (9,1%) dari limit'. */
-export function againstLimit({ bid, reserve }: Pick<Asked, 'bid' | 'reserve'>): string {
+export function againstLimit({ bid, reserve }: Pick<KonfirmasiLot, 'bid' | 'reserve'>): string {
   if (reserve === null) return 'tanpa harga limit'
   const short = reserve - bid
   if (short <= 0) return 'mencapai limit'
@@ -43,13 +43,13 @@ export function clockWords(dueIso: string, now: Instant): string {
 }
 
 /** So close to the deadline that whoever sees it should act. */
-export function isPressing({ due_at }: Asked, now: Instant): boolean {
+export function isPressing({ due_at }: KonfirmasiLot, now: Instant): boolean {
   const due = due_at === null ? null : parseIso(due_at)
   return due !== null && due - now < 4 * HOUR_MS
 }
 
 /** What came of it, in one line. */
-export function outcomeWords({ state, bid, counter, because, defaulted }: Asked): string {
+export function outcomeWords({ state, bid, counter, because, defaulted }: KonfirmasiLot): string {
   if (state === 'sold')
     return defaulted
       ? `Terjual ${formatRupiah(counter ?? bid)}, tidak dibayar`
@@ -64,7 +64,10 @@ const PASSED = {
 } as const
 
 /** One step of the story as people tell it. */
-export function stepWords(step: Asked['story'][number], { seller }: Pick<Asked, 'seller'>): string {
+export function stepWords(
+  step: KonfirmasiLot['story'][number],
+  { seller }: Pick<KonfirmasiLot, 'seller'>,
+): string {
   const who =
     step.side === 'bidder' ? 'Penawar' : seller === null ? (step.by?.full_name ?? 'Balai lelang') : 'Penjual'
   switch (step.what) {

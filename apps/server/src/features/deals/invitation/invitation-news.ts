@@ -8,42 +8,42 @@ import {
 } from '@ketok/domain'
 import type { News } from '../../notice/notification/notification.ts'
 
-interface Asked {
+interface Invited {
   readonly invitationId: InvitationId
   readonly customerId: CustomerId
   readonly auctionName: string
 }
 
 /** With the clocks of where the sale is. */
-interface AskedThere extends Asked {
+interface InvitedWithZone extends Invited {
   readonly zone: TimeZone
 }
 
-export function invitedNews(asked: AskedThere, expiresAt: Instant): News {
+export function invitedNews(invited: InvitedWithZone, expiresAt: Instant): News {
   return newsOf(
-    asked,
-    `Undangan lelang tertutup: ${asked.auctionName}`,
-    `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${deadlineBeside(asked.zone, expiresAt)}.`,
+    invited,
+    `Undangan lelang tertutup: ${invited.auctionName}`,
+    `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${deadlineBeside(invited.zone, expiresAt)}.`,
   )
 }
 
-export function remindedNews(asked: AskedThere, expiresAt: Instant): News {
+export function remindedNews(invited: InvitedWithZone, expiresAt: Instant): News {
   return newsOf(
-    asked,
-    `Undangan Anda menunggu jawaban: ${asked.auctionName}`,
-    `Lelang khusus undangan ini masih menunggu jawaban Anda. Terima atau tolak paling lambat ${deadlineBeside(asked.zone, expiresAt)}.`,
+    invited,
+    `Undangan Anda menunggu jawaban: ${invited.auctionName}`,
+    `Lelang khusus undangan ini masih menunggu jawaban Anda. Terima atau tolak paling lambat ${deadlineBeside(invited.zone, expiresAt)}.`,
   )
 }
 
-export function withdrawnNews(asked: Asked, reason: string): News {
+export function withdrawnNews(invited: Invited, reason: string): News {
   return newsOf(
-    asked,
-    `Undangan kami tarik: ${asked.auctionName}`,
+    invited,
+    `Undangan kami tarik: ${invited.auctionName}`,
     `Maaf, undangan Anda ke lelang ini tidak berlaku lagi. Alasan kami: ${reason.replace(/[.\s]+$/, '')}.`,
   )
 }
 
-function newsOf({ customerId, invitationId }: Asked, title: string, description: string): News {
+function newsOf({ customerId, invitationId }: Invited, title: string, description: string): News {
   const link = sitePaths.premiumTransactions(invitationId)
   return { customerId, topic: 'transaction', title, description, link }
 }

@@ -23,7 +23,13 @@ import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { endKonfirmasi } from './end-konfirmasi.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
-import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
+import {
+  type KonfirmasiLot,
+  konfirmasiLot,
+  lockKonfirmasiLot,
+  saveAnswer,
+  wasSaid,
+} from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
 
 type Said = Body<'POST /customer/konfirmasi/{lot_id}'>
@@ -43,11 +49,11 @@ export async function answer(
   lotId: LotId,
   { side, staff }: Answerer,
   said: Said | { readonly answer: 'lapse' },
-): Promise<AskedLot> {
+): Promise<KonfirmasiLot> {
   const { db, now, live } = services
   const at = now()
   const told = await inTransaction(db, async (tx) => {
-    const asked = orNotFound(await lockAskedLot(tx, lotId))
+    const asked = orNotFound(await lockKonfirmasiLot(tx, lotId))
     if (said.answer !== 'lapse' && (await wasSaid(tx, lotId, side, said))) return []
     const command = await commandOf(tx, side, said, at)
     const decided = answerKonfirmasi(asked.konfirmasi, command, at)
@@ -73,11 +79,11 @@ export async function answer(
   // The lot's own log is where it becomes true; what dies in between is found by the sweep.
   await endKonfirmasi(services, lotId)
   for (const news of told) announceNews(live, news)
-  return orNotFound(await askedLot(db, lotId))
+  return orNotFound(await konfirmasiLot(db, lotId))
 }
 
 /** A yes to another price is a word of its own, unlike the bid, which binds: whoever may not bid any more may not give it. */
-async function refuseHindered(tx: Db, { lotId, bidderId }: AskedLot): Promise<void> {
+async function refuseHindered(tx: Db, { lotId, bidderId }: KonfirmasiLot): Promise<void> {
   // Staff may be barring them at this moment.
   await lockCustomer(tx, bidderId)
   const hindrance = await buyersHindrance(tx, lotId, bidderId)
@@ -98,7 +104,7 @@ async function commandOf(
   return { type: 'counter', price: said.price, dueAt }
 }
 
-function newsOf(asked: AskedLot, next: Konfirmasi): News[] {
+function newsOf(asked: KonfirmasiLot, next: Konfirmasi): News[] {
   const to = (customerId: CustomerId | null, words: { title: string; description: string }): News[] =>
     customerId === null ? [] : [{ customerId, topic: 'transaction', ...words, link: sitePaths.konfirmasi }]
   switch (next.state) {

@@ -7,7 +7,7 @@ import { tellByJob } from '../../notice/notification/notification.ts'
 import { customerById } from '../../people/account/account.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
-import { askedLot, insertKonfirmasi, sellerOf } from './konfirmasi.store.ts'
+import { insertKonfirmasi, konfirmasiLot, sellerOf } from './konfirmasi.store.ts'
 import { konfirmasiToken } from './konfirmasi-link.ts'
 import { bidderNews, sellerMail, sellerNews } from './konfirmasi-news.ts'
 
@@ -23,7 +23,7 @@ export async function askSeller(
   const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
   const sellerId = await sellerOf(tx, lotId)
   if (!(await insertKonfirmasi(tx, { lotId, sellerId, bidderId, bid, dueAt, at }))) return
-  const asked = orNotFound(await askedLot(tx, lotId))
+  const asked = orNotFound(await konfirmasiLot(tx, lotId))
   await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, dueAt)
 
   const page = { topic: 'transaction', link: sitePaths.konfirmasi } as const

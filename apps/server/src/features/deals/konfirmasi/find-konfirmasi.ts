@@ -5,7 +5,14 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { type AskedLot, askedLot, askedLotsOf, type DeskLot, deskLot, deskLots } from './konfirmasi.store.ts'
+import {
+  type DeskLot,
+  deskLot,
+  deskLots,
+  type KonfirmasiLot,
+  konfirmasiLot,
+  konfirmasiLotsOf,
+} from './konfirmasi.store.ts'
 import {
   type DeskView,
   deskView,
@@ -22,7 +29,7 @@ export async function findOwnKonfirmasi(
   { db, now }: Services,
   customerId: CustomerId,
 ): Promise<{ asked: KonfirmasiView[] }> {
-  const asked = await askedLotsOf(db, customerId, SHOWN)
+  const asked = await konfirmasiLotsOf(db, customerId, SHOWN)
   return { asked: asked.map((lot) => konfirmasiView(lot, orNotFound(sideOf(lot, customerId)), now())) }
 }
 
@@ -52,23 +59,27 @@ export async function deskLotOf(db: Db, staff: StaffCaller, lotId: LotId): Promi
 }
 
 /** For anybody else there is no such question. */
-export async function askedSide({ db }: Services, lotId: LotId, customerId: CustomerId): Promise<Side> {
-  return orNotFound(sideOf(orNotFound(await askedLot(db, lotId)), customerId))
+export async function sideOfCustomer({ db }: Services, lotId: LotId, customerId: CustomerId): Promise<Side> {
+  return orNotFound(sideOf(orNotFound(await konfirmasiLot(db, lotId)), customerId))
 }
 
 /** The seller, by the link of their mail. */
-export async function askedByLink({ db, config }: Services, token: string): Promise<AskedLot> {
-  const asked = orNotFound(await askedLot(db, orNotFound(lotOfToken(config, token))))
+export async function konfirmasiByLink({ db, config }: Services, token: string): Promise<KonfirmasiLot> {
+  const asked = orNotFound(await konfirmasiLot(db, orNotFound(lotOfToken(config, token))))
   return orNotFound(asked.sellerId === null ? null : asked)
 }
 
 /** Where nobody else is the seller the house is. */
-export async function askedOfHouse({ db }: Services, staff: StaffCaller, lotId: LotId): Promise<AskedLot> {
+export async function konfirmasiOfHouse(
+  { db }: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+): Promise<KonfirmasiLot> {
   const asked = await deskLotOf(db, staff, lotId)
   return orNotFound(asked.sellerId === null ? asked : null)
 }
 
-function sideOf({ sellerId, bidderId }: AskedLot, customerId: CustomerId): Side | null {
+function sideOf({ sellerId, bidderId }: KonfirmasiLot, customerId: CustomerId): Side | null {
   if (customerId === sellerId) return 'seller'
   return customerId === bidderId ? 'bidder' : null
 }

@@ -3,7 +3,7 @@ import { deadlineBeside, formatRupiah, type Instant, type Rupiah } from '@ketok/
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../../notice/mail/mail.ts'
-import type { AskedLot } from './konfirmasi.store.ts'
+import type { KonfirmasiLot } from './konfirmasi.store.ts'
 
 interface Words {
   readonly title: string
@@ -12,38 +12,38 @@ interface Words {
 
 /** What each side is told, under the bell and by mail. */
 export const bidderNews = {
-  asked: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
+  asked: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
     title: `Menunggu konfirmasi penjual: ${title}`,
     description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${deadlineBeside(zone, dueAt)}. NIPL Anda ditahan sampai saat itu.`,
   }),
-  reminded: ({ title, bid, counter, zone }: AskedLot, dueAt: Instant): Words => ({
+  reminded: ({ title, bid, counter, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
     title: `Jawaban Anda ditunggu: ${title}`,
     description: `Penjual meminta ${formatRupiah(counter ?? bid)}. Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
-  countered: ({ title, zone }: AskedLot, counter: Rupiah, dueAt: Instant): Words => ({
+  countered: ({ title, zone }: KonfirmasiLot, counter: Rupiah, dueAt: Instant): Words => ({
     title: `Penjual meminta ${formatRupiah(counter)} untuk ${title}`,
     description: `Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
-  passed: ({ title }: AskedLot, why: string): Words => ({
+  passed: ({ title }: KonfirmasiLot, why: string): Words => ({
     title: `Tidak terjual: ${title}`,
     description: `${why} NIPL Anda sudah bebas kembali.`,
   }),
 }
 
 export const sellerNews = {
-  asked: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
+  asked: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
     title: `Konfirmasi tawaran untuk ${title}`,
     description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
-  reminded: ({ title, bid, zone }: AskedLot, dueAt: Instant): Words => ({
+  reminded: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
     title: `Jawaban Anda ditunggu: ${title}`,
     description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
-  sold: ({ title }: AskedLot, price: Rupiah): Words => ({
+  sold: ({ title }: KonfirmasiLot, price: Rupiah): Words => ({
     title: `Terjual: ${title}`,
     description: `${title} terjual seharga ${formatRupiah(price)}.`,
   }),
-  passed: ({ title }: AskedLot, why: string): Words => ({
+  passed: ({ title }: KonfirmasiLot, why: string): Words => ({
     title: `Tidak terjual: ${title}`,
     description: why,
   }),
@@ -58,7 +58,7 @@ export const WHY_PASSED = {
 export function sellerMail(
   { publicUrl, brand }: Config,
   { email, full_name }: { email: string; full_name: string },
-  asked: AskedLot,
+  asked: KonfirmasiLot,
   { title, description }: Words,
   token: string,
 ): Message {

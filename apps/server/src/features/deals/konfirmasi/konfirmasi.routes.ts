@@ -4,12 +4,12 @@ import { KEEP_NOWHERE } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
 import {
-  askedByLink,
-  askedOfHouse,
-  askedSide,
   findDeskKonfirmasi,
   findOwnKonfirmasi,
   getDeskKonfirmasi,
+  konfirmasiByLink,
+  konfirmasiOfHouse,
+  sideOfCustomer,
 } from './find-konfirmasi.ts'
 import { konfirmasiView } from './konfirmasi.views.ts'
 import { remindOfAnswer } from './remind-of-answer.ts'
@@ -24,7 +24,7 @@ export function serveKonfirmasi(api: Api, services: Services): void {
 
   api.route('POST /customer/konfirmasi/{lot_id}', async ({ customer, params, body }) => {
     const lotId = params.lot_id
-    const side = await askedSide(services, lotId, customer.customerId)
+    const side = await sideOfCustomer(services, lotId, customer.customerId)
     return konfirmasiView(await answer(services, lotId, { side }, body), side, now())
   })
 
@@ -32,19 +32,19 @@ export function serveKonfirmasi(api: Api, services: Services): void {
     limits.takeFrom(BY_LINK, request.ip)
     // The address is the seller's key, and the answer holds their reserve: public in access only.
     reply.header('cache-control', KEEP_NOWHERE)
-    return konfirmasiView(await askedByLink(services, params.token), 'seller', now())
+    return konfirmasiView(await konfirmasiByLink(services, params.token), 'seller', now())
   })
 
   api.route('POST /konfirmasi/{token}', async ({ params, body, request }) => {
     limits.takeFrom(BY_LINK, request.ip)
-    const { lotId } = await askedByLink(services, params.token)
+    const { lotId } = await konfirmasiByLink(services, params.token)
     return konfirmasiView(await answer(services, lotId, { side: 'seller' }, body), 'seller', now())
   })
 
   api.route('GET /office/konfirmasi', ({ staff }) => findDeskKonfirmasi(services, staff))
 
   api.route('POST /office/konfirmasi/{lot_id}', async ({ staff, params, body }) => {
-    const { lotId } = await askedOfHouse(services, staff, params.lot_id)
+    const { lotId } = await konfirmasiOfHouse(services, staff, params.lot_id)
     await answer(services, lotId, { side: 'seller', staff }, body)
     return getDeskKonfirmasi(services, staff, lotId)
   })

@@ -15,7 +15,7 @@ import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 /** A question to a seller, with what its pages and mails tell of the lot. */
-export interface AskedLot {
+export interface KonfirmasiLot {
   readonly lotId: LotId
   readonly unitId: UnitId
   readonly title: string
@@ -35,7 +35,7 @@ export interface AskedLot {
   readonly defaulted: boolean
 }
 
-interface AskedRow {
+interface KonfirmasiRow {
   lot_id: LotId
   unit_id: UnitId
   title: string
@@ -55,7 +55,7 @@ interface AskedRow {
   defaulted: boolean
 }
 
-const ASKED = sql`
+const KONFIRMASI_LOT = sql`
   select konfirmasi.lot_id, lot.unit_id, unit.title, lot.lot_number, auction.name as auction_name, branch.time_zone,
     unit.pictures -> 0 as picture, lot.reserve, konfirmasi.seller_id, konfirmasi.bidder_id, konfirmasi.state,
     konfirmasi.bid, konfirmasi.counter, konfirmasi.due_at, konfirmasi.because, konfirmasi.asked_at,
@@ -69,30 +69,36 @@ const ASKED = sql`
   join auction on auction.id = lot.auction_id
   join branch on branch.id = auction.branch_id`
 
-export async function askedLot(db: Db, lotId: LotId): Promise<AskedLot | null> {
-  const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId}`.execute(db)
-  return rows[0] === undefined ? null : toAsked(rows[0])
+export async function konfirmasiLot(db: Db, lotId: LotId): Promise<KonfirmasiLot | null> {
+  const { rows } = await sql<KonfirmasiRow>`${KONFIRMASI_LOT} where konfirmasi.lot_id = ${lotId}`.execute(db)
+  return rows[0] === undefined ? null : toKonfirmasiLot(rows[0])
 }
 
 /** Under lock: of two answers at once the second sees the first. */
-export async function lockAskedLot(tx: Db, lotId: LotId): Promise<AskedLot | null> {
+export async function lockKonfirmasiLot(tx: Db, lotId: LotId): Promise<KonfirmasiLot | null> {
   const { rows } =
-    await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId} for update of konfirmasi`.execute(tx)
-  return rows[0] === undefined ? null : toAsked(rows[0])
+    await sql<KonfirmasiRow>`${KONFIRMASI_LOT} where konfirmasi.lot_id = ${lotId} for update of konfirmasi`.execute(
+      tx,
+    )
+  return rows[0] === undefined ? null : toKonfirmasiLot(rows[0])
 }
 
 /** On either side, those still open first. */
-export async function askedLotsOf(db: Db, customerId: CustomerId, limit: number): Promise<AskedLot[]> {
-  const { rows } = await sql<AskedRow>`${ASKED}
+export async function konfirmasiLotsOf(
+  db: Db,
+  customerId: CustomerId,
+  limit: number,
+): Promise<KonfirmasiLot[]> {
+  const { rows } = await sql<KonfirmasiRow>`${KONFIRMASI_LOT}
     where konfirmasi.seller_id = ${customerId} or konfirmasi.bidder_id = ${customerId}
     order by konfirmasi.ended_at is not null, konfirmasi.due_at, konfirmasi.asked_at desc limit ${limit}`.execute(
     db,
   )
-  return rows.map(toAsked)
+  return rows.map(toKonfirmasiLot)
 }
 
 /** What the desk of the house knows besides. */
-export interface DeskLot extends AskedLot {
+export interface DeskLot extends KonfirmasiLot {
   readonly branchId: number
   readonly sellerName: string | null
   readonly bidderName: string
@@ -109,7 +115,7 @@ export interface StoryRow {
   readonly staff_name: string | null
 }
 
-interface DeskRow extends AskedRow {
+interface DeskRow extends KonfirmasiRow {
   branch_id: number
   seller_name: string | null
   bidder_name: string
@@ -118,7 +124,7 @@ interface DeskRow extends AskedRow {
 
 const DESK = sql`
   select asked.*, auction.branch_id, seller.full_name as seller_name, bidder.full_name as bidder_name, konfirmasi.ended_at
-  from (${ASKED}) asked
+  from (${KONFIRMASI_LOT}) asked
   join konfirmasi on konfirmasi.lot_id = asked.lot_id
   join lot on lot.id = asked.lot_id
   join auction on auction.id = lot.auction_id
@@ -155,7 +161,7 @@ async function withStories(db: Db, rows: readonly DeskRow[]): Promise<DeskLot[]>
     ) story left join staff_name on staff_name.staff_id = story.staff_id
     order by story.at, story.nth`.execute(db)
   return rows.map((row) => ({
-    ...toAsked(row),
+    ...toKonfirmasiLot(row),
     branchId: row.branch_id,
     sellerName: row.seller_name,
     bidderName: row.bidder_name,
@@ -288,7 +294,7 @@ export async function konfirmasiToEnd(db: Db, limit: number): Promise<LotId[]> {
   return rows.map((row) => row.lot_id)
 }
 
-function toAsked(row: AskedRow): AskedLot {
+function toKonfirmasiLot(row: KonfirmasiRow): KonfirmasiLot {
   return {
     lotId: row.lot_id,
     unitId: row.unit_id,
@@ -308,7 +314,7 @@ function toAsked(row: AskedRow): AskedLot {
   }
 }
 
-function situationOf({ state, bid, counter, due_at, because }: AskedRow): Konfirmasi {
+function situationOf({ state, bid, counter, due_at, because }: KonfirmasiRow): Konfirmasi {
   const dueAt = due_at.getTime()
   switch (state) {
     case 'asking_seller':

@@ -12,13 +12,13 @@ import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
-import type { AskedLot, DeskLot } from './konfirmasi.store.ts'
+import type { DeskLot, KonfirmasiLot } from './konfirmasi.store.ts'
 
 export type KonfirmasiView = Reply<'POST /customer/konfirmasi/{lot_id}'>
 export type Side = KonfirmasiView['side']
 export type DeskView = Reply<'POST /office/konfirmasi/{lot_id}/ingatkan'>
 
-export function konfirmasiView(asked: AskedLot, side: Side, now: Instant): KonfirmasiView {
+export function konfirmasiView(asked: KonfirmasiLot, side: Side, now: Instant): KonfirmasiView {
   const { konfirmasi, counter } = asked
   const isOpen = 'dueAt' in konfirmasi
   return {

@@ -9,7 +9,7 @@ import { tell } from '../../notice/notification/notification.ts'
 import { customerById } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { deskLotOf } from './find-konfirmasi.ts'
-import { insertReminder, lockAskedLot } from './konfirmasi.store.ts'
+import { insertReminder, lockKonfirmasiLot } from './konfirmasi.store.ts'
 import { remindersOf } from './konfirmasi.views.ts'
 import { konfirmasiToken } from './konfirmasi-link.ts'
 import { bidderNews, sellerMail, sellerNews } from './konfirmasi-news.ts'
@@ -20,7 +20,7 @@ export async function remindOfAnswer(services: Services, staff: StaffCaller, lot
   await inTransaction(db, async (tx) => {
     const at = now()
     // Of two who remind at one moment the second sees that it was done.
-    orNotFound(await lockAskedLot(tx, lotId))
+    orNotFound(await lockKonfirmasiLot(tx, lotId))
     const asked = await deskLotOf(tx, staff, lotId)
     const { askedAt, remindedAt } = remindersOf(asked) ?? { askedAt: asked.askedAt, remindedAt: [] }
     const hasSeller = asked.sellerId !== null

@@ -12,7 +12,7 @@ import { lockToDispose } from '../relisting/relisting.ts'
 import { nextBidderOf } from './find-next-bidder.ts'
 import { lapseOffer } from './offer.jobs.ts'
 import { insertOffer } from './offer.store.ts'
-import { askedNews, sellerNews } from './offer-news.ts'
+import { offeredNews, sellerNews } from './offer-news.ts'
 
 /** Rules 6.4, where the house switched it on: staff put a defaulted lot before its next bidder. */
 export async function makeOffer(
@@ -42,10 +42,10 @@ export async function makeOffer(
       after: { offer_id: offerId, customer_id: bidder, price, reason, bill_id: lot.bill_id },
       at,
     })
-    const asked = { ...lot, offer_id: offerId, bidder_id: bidder, price }
+    const offered = { ...lot, offer_id: offerId, bidder_id: bidder, price }
     const told = [
-      askedNews(asked, dueAt, await zoneOfSale(tx, { lotId: lot.lot_id })),
-      ...sellerNews.asked(lot),
+      offeredNews(offered, dueAt, await zoneOfSale(tx, { lotId: lot.lot_id })),
+      ...sellerNews.offered(lot),
     ]
     for (const news of told) await tell(services, tx, news, at)
   })

@@ -19,14 +19,14 @@ interface Told {
   readonly consignor_id: CustomerId | null
 }
 
-interface Asked extends Told {
+interface Offered extends Told {
   readonly offer_id: OfferId
   readonly bidder_id: CustomerId
   readonly price: Rupiah
 }
 
-export function askedNews(
-  { title, bidder_id, price, offer_id }: Asked,
+export function offeredNews(
+  { title, bidder_id, price, offer_id }: Offered,
   dueAt: Instant,
   zone: TimeZone,
 ): News {
@@ -40,7 +40,7 @@ export function askedNews(
 }
 
 export function takenNews(
-  { bidder_id, price }: Asked,
+  { bidder_id, price }: Offered,
   { title, total, dueAt, unitId, zone }: RaisedBill,
 ): News {
   return {
@@ -56,7 +56,7 @@ export function takenNews(
 }
 
 export function lapsedNews(
-  { title, bidder_id, offer_id, due_at }: Asked & { due_at: Date },
+  { title, bidder_id, offer_id, due_at }: Offered & { due_at: Date },
   zone: TimeZone,
 ): News {
   return {
@@ -68,7 +68,7 @@ export function lapsedNews(
   }
 }
 
-export function withdrawnNews({ title, bidder_id, offer_id }: Asked, reason: string): News {
+export function withdrawnNews({ title, bidder_id, offer_id }: Offered, reason: string): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
@@ -83,7 +83,7 @@ const sentence = (words: string) => `${words.replace(/[.\s]+$/, '')}.`
 
 /** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not theirs to know. */
 export const sellerNews = {
-  asked: (lot: Told) =>
+  offered: (lot: Told) =>
     toSeller(lot, {
       title: `${lot.title} ditawarkan ke penawar berikutnya`,
       description: `Pemenang ${lot.title} tidak membayar. Kami menawarkannya ke penawar berikutnya dan mengabari Anda hasilnya; Anda tidak perlu melakukan apa-apa.`,

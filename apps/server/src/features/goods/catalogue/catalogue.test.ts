@@ -9,8 +9,8 @@ import { openHouse } from '../../../testing/house.ts'
 const house = await openHouse()
 const { db } = house.services
 
-type Asked = { [F in keyof Query<'GET /unit'>]?: string | number }
-const catalogue = (query: Asked = {}) => house.api.get('GET /unit', { query })
+type UnitQuery = { [F in keyof Query<'GET /unit'>]?: string | number }
+const catalogue = (query: UnitQuery = {}) => house.api.get('GET /unit', { query })
 /** A corner of the catalogue of its own, so that tests do not see each other's lots. */
 const aCorner = async (tags: string[] = []) => {
   const type = await aProductType(house, { tags })

@@ -21,7 +21,7 @@ import { consignorNews, tellConsignor } from './tell-consignor.ts'
 import { commissionOn, insertAgreement, insertPriceAnswer, type PriceRow, pricesOf } from './thread.store.ts'
 
 /** Which price is answered, and by which way: it was found to be theirs before. */
-export interface PriceAsked {
+export interface PriceToAnswer {
   readonly consignmentId: number
   readonly priceId: number
   readonly way: 'profile' | 'link'
@@ -36,7 +36,11 @@ export interface Signature {
 }
 
 /** The typed name and the code of the mail are the signature. What is signed already stays signed: twice is once. */
-export async function signPrice(services: Services, asked: PriceAsked, signature: Signature): Promise<void> {
+export async function signPrice(
+  services: Services,
+  asked: PriceToAnswer,
+  signature: Signature,
+): Promise<void> {
   try {
     await sign(services, asked, signature)
   } catch (error) {
@@ -45,7 +49,7 @@ export async function signPrice(services: Services, asked: PriceAsked, signature
   }
 }
 
-async function sign(services: Services, asked: PriceAsked, signature: Signature): Promise<void> {
+async function sign(services: Services, asked: PriceToAnswer, signature: Signature): Promise<void> {
   const { db } = services
   await decide(db, asked, 'accept')
   if (signature.terms_version !== AGREEMENT_VERSION) refuse({ code: 'consignment_terms_changed' })
@@ -78,7 +82,7 @@ async function sign(services: Services, asked: PriceAsked, signature: Signature)
 /** The owner names another price; the desk proposes anew, or does not. */
 export async function counterPrice(
   services: Services,
-  asked: PriceAsked,
+  asked: PriceToAnswer,
   {
     base_price,
     reserve,
@@ -105,7 +109,7 @@ export async function counterPrice(
 
 async function decide(
   db: Db,
-  { consignmentId, priceId }: PriceAsked,
+  { consignmentId, priceId }: PriceToAnswer,
   answer: 'accept' | 'counter',
 ): Promise<{ to: ConsignmentRow['state']; price: PriceRow }> {
   const [newest] = await pricesOf(db, consignmentId)
@@ -114,12 +118,12 @@ async function decide(
   return { to, price: orNotFound(newest) }
 }
 
-async function isSigned(db: Db, { consignmentId, priceId }: PriceAsked): Promise<boolean> {
+async function isSigned(db: Db, { consignmentId, priceId }: PriceToAnswer): Promise<boolean> {
   const [newest] = await pricesOf(db, consignmentId)
   return newest?.id === priceId && newest.kind === 'accepted'
 }
 
-function answerOf({ priceId, way }: PriceAsked, kind: 'accepted' | 'countered', at: Instant) {
+function answerOf({ priceId, way }: PriceToAnswer, kind: 'accepted' | 'countered', at: Instant) {
   return {
     price_id: priceId,
     kind,

@@ -3,7 +3,7 @@ import { consignmentNumber, isoDay, wibDay, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { customerById } from '../../people/account/account.ts'
-import type { PriceAsked } from './answer-price.ts'
+import type { PriceToAnswer } from './answer-price.ts'
 import { consignmentById, onDesk } from './consignment.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import { paperLink, priceOfToken } from './price-link.ts'
@@ -14,7 +14,7 @@ export async function priceByLink(
   { db, config }: Services,
   token: string,
   address: string,
-): Promise<PriceAsked> {
+): Promise<PriceToAnswer> {
   const priceId = orNotFound(priceOfToken(config, token))
   const consignmentId = orNotFound(await consignmentOfPrice(db, priceId))
   return { consignmentId, priceId, way: 'link', address }
@@ -22,7 +22,7 @@ export async function priceByLink(
 
 export async function showPrice(
   services: Services,
-  { consignmentId, priceId }: Pick<PriceAsked, 'consignmentId' | 'priceId'>,
+  { consignmentId, priceId }: Pick<PriceToAnswer, 'consignmentId' | 'priceId'>,
 ): Promise<Reply<'GET /titipan-harga/{token}'>> {
   const { db, now } = services
   const row = orNotFound(await consignmentById(db, consignmentId))

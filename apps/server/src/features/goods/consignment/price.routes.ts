@@ -4,7 +4,7 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import { KEEP_NOWHERE } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
-import { counterPrice, type PriceAsked, signPrice } from './answer-price.ts'
+import { counterPrice, type PriceToAnswer, signPrice } from './answer-price.ts'
 import { answerQuestion } from './answer-question.ts'
 import { ownConsignment } from './consignment.store.ts'
 import { getConsignment } from './find-consignments.ts'
@@ -25,7 +25,7 @@ export function serveAnswers(api: Api, services: Services): void {
     id: number,
     priceId: number,
     address: string,
-  ): Promise<PriceAsked> => {
+  ): Promise<PriceToAnswer> => {
     orNotFound(await ownConsignment(db, customerId, id))
     orNotFound((await consignmentOfPrice(db, priceId)) === id ? id : null)
     return { consignmentId: id, priceId, way: 'profile', address }

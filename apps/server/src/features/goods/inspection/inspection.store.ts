@@ -257,14 +257,14 @@ export async function bookedConsignments(db: Db, { from, until, branchIds, searc
     .execute()
 }
 
-export interface UnitsAsked extends Pick<DayOf, 'branchIds' | 'search'> {
+export interface UnitSearch extends Pick<DayOf, 'branchIds' | 'search'> {
   /** One unit by its number, whether it was inspected or not. */
   readonly scanned: number | null
   readonly limit: number
 }
 
 /** Units without an inspection, newest first; searched for, those that have one as well. */
-export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit }: UnitsAsked) {
+export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit }: UnitSearch) {
   const chosen = db
     .selectFrom('unit')
     .leftJoin('pool', 'pool.id', 'unit.pool_id')

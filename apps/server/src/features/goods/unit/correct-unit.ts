@@ -32,7 +32,7 @@ import {
 import type { StoredDocument } from './unit.tables.ts'
 import { noteChanges } from './unit-history.ts'
 
-type Asked = Body<'POST /office/unit/{unit_id}/ralat'>
+type CorrectionBody = Body<'POST /office/unit/{unit_id}/ralat'>
 type Changes = Pick<UnitSheet, 'brand' | 'model' | 'variant' | 'year' | 'city' | 'facts' | 'documents'>
 
 /** One line of the sheet, as customers read it before and after. */
@@ -57,7 +57,7 @@ export async function proposeCorrection(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
   unitId: UnitId,
-  { changes: asked, reason }: Asked,
+  { changes: asked, reason }: CorrectionBody,
 ): Promise<{ proposal_id: number }> {
   const changes = changesIn(asked)
   const id = await inTransaction(db, (tx) =>
@@ -244,7 +244,7 @@ function changesIn({
   facts,
   documents,
   ...rest
-}: Asked['changes']): Partial<Changes> {
+}: CorrectionBody['changes']): Partial<Changes> {
   const all = { ...facts, ...(rest as NonNullable<Changes['facts']>) }
   const given = { brand, model, variant, year, city, documents }
   return {

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 beforeEach(() => clock.set(START))
 
-type Asked = { what: 'unit' | 'keys' } & (
+type MovementBody = { what: 'unit' | 'keys' } & (
   | { way: 'in'; place: string; note?: string }
   | { way: 'out'; taken_by: string; note?: string }
 )
-const move = (unit_id: number, body: Asked, as = yard) =>
+const move = (unit_id: number, body: MovementBody, as = yard) =>
   api.call('POST /office/unit/{unit_id}/keluar-masuk', { as, params: { unit_id }, body })
 const look = (unit_id: number, as = yard) =>
   api.get('GET /office/unit/{unit_id}', { as, params: { unit_id } })

@@ -11,14 +11,14 @@ import type { ConsignmentPress } from './bill-press.ts'
 /** A month of hundreds of lots takes a second; nobody prints without end. */
 const printing: Limit = { name: 'company_month', burst: 30, everyMs: 2_000 }
 
-interface Asked {
+interface MonthRoute {
   Params: { id: string; month: string; format: string }
 }
 
 /** Files and no data, so they stand beside the contract; both sides get the same, each at its own origin. */
 export function serveCompanyMonths({ app, office }: Api, services: Services, press: ConsignmentPress): void {
   const path = 'perusahaan/:id/laporan/:month/:format'
-  app.get<Asked>(`/api/customer/${path}`, async (request, reply) => {
+  app.get<MonthRoute>(`/api/customer/${path}`, async (request, reply) => {
     const caller = await services.session.authenticate(request.headers.authorization)
     if (caller === null) throw new RefusalError({ code: 'unauthenticated' })
     const id = idIn(request)
@@ -26,7 +26,7 @@ export function serveCompanyMonths({ app, office }: Api, services: Services, pre
     services.limits.take(printing, `customer ${caller.customerId}`)
     return send(services, press, id, request, reply)
   })
-  office.get<Asked>(`/api/office/${path}`, async (request, reply) => {
+  office.get<MonthRoute>(`/api/office/${path}`, async (request, reply) => {
     const staff = await services.staffSession.authenticate(request.headers.authorization, request)
     if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
     if (!holdsOneOf(staff.roles, COMPANY_READERS)) throw new RefusalError({ code: 'forbidden' })
@@ -35,7 +35,7 @@ export function serveCompanyMonths({ app, office }: Api, services: Services, pre
   })
 }
 
-function idIn({ params: { id } }: FastifyRequest<Asked>): number {
+function idIn({ params: { id } }: FastifyRequest<MonthRoute>): number {
   return orNotFound(/^[1-9][0-9]{0,9}$/.test(id) && isId(Number(id)) ? Number(id) : null)
 }
 
@@ -43,7 +43,7 @@ async function send(
   services: Services,
   press: ConsignmentPress,
   companyId: number,
-  { params: { month, format } }: FastifyRequest<Asked>,
+  { params: { month, format } }: FastifyRequest<MonthRoute>,
   reply: FastifyReply,
 ) {
   const isAsked = /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(month) && (format === 'pdf' || format === 'csv')

@@ -8,7 +8,7 @@ import { insertProposal, lockSubject, proposalShown, waitingFor } from './propos
 import type { KindOfProposal } from './proposals.ts'
 import { type Subject, subjectText } from './subject.ts'
 
-export interface Asked<Wish extends object> {
+export interface Proposed<Wish extends object> {
   readonly kind: KindOfProposal<ProposalKind, Wish>
   /** Plain JSON: what carrying it out is told. */
   readonly wish: Wish
@@ -28,7 +28,7 @@ export async function propose<Wish extends object>(
   tx: Db,
   staff: StaffCaller,
   about: Subject,
-  look: () => Promise<Asked<Wish>>,
+  look: () => Promise<Proposed<Wish>>,
 ): Promise<number> {
   const subject = subjectText(about)
   await lockSubject(tx, subject)

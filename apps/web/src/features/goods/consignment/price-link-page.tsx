@@ -13,7 +13,7 @@ import { reading } from '../../../start/query.ts'
 import { Signed } from './own-price.tsx'
 import { PriceAnswer, ProposedPrice } from './price-answer.tsx'
 
-type Asked = Reply<'GET /titipan-harga/{token}'>
+type PriceLink = Reply<'GET /titipan-harga/{token}'>
 
 /** The house may propose another price while this page is open. */
 const ASK_MS = 20_000
@@ -34,7 +34,7 @@ export function Component() {
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-24 font-bold tracking-tight">Usulan harga titipan</h1>
       {data ? (
-        <Whole asked={data} token={token} />
+        <Whole link={data} token={token} />
       ) : error instanceof CallError && (error.status === 404 || error.status === 422) ? (
         <StateBox tone="neutral" title="Tautan tidak berlaku" className="mt-4">
           Buka lagi tautan dari email kami, lengkap sampai huruf terakhir.
@@ -58,11 +58,11 @@ export function Component() {
   )
 }
 
-function Whole({ asked, token }: { asked: Asked; token: string }) {
+function Whole({ link, token }: { link: PriceLink; token: string }) {
   const queries = useQueryClient()
-  const keep = (answered: Asked) =>
+  const keep = (answered: PriceLink) =>
     keepAnswer(queries, reading('GET /titipan-harga/{token}', { params: { token } }).queryKey, answered)
-  const { number, title, price, may_answer, terms, agreement } = asked
+  const { number, title, price, may_answer, terms, agreement } = link
   const params = { token }
   return (
     <>

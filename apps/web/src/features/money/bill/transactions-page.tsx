@@ -9,9 +9,9 @@ import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
-import { AskedLots } from './asked-lots.tsx'
 import { OfferedLots } from './offered-lots.tsx'
 import { TransactionRow } from './transaction-row.tsx'
+import { WaitingKonfirmasi } from './waiting-konfirmasi.tsx'
 
 const PAGE_SIZE = 10
 const statuses = keysOf(PAYMENT_STATUS_SHOWN)
@@ -48,7 +48,7 @@ export function Component() {
         </Link>
       </div>
       <OfferedLots />
-      <AskedLots />
+      <WaitingKonfirmasi />
       <RefundCases />
       {totals !== undefined && totals.PENDING > 1 && <PayAtOnce count={totals.PENDING} />}
       <Tabs

@@ -11,16 +11,16 @@ import { useReading } from '../../../start/query.ts'
  * 'Menunggu konfirmasi': lots whose seller is being asked, for either side; nothing where there are none. What was
  * answered here stays until the page is left, so that what came of it is read where the question stood.
  */
-export function AskedLots() {
+export function WaitingKonfirmasi() {
   const { data } = useReading('GET /customer/konfirmasi')
   useRefreshOn('transaction', 'GET /customer/konfirmasi')
   useRefreshOn('notification', 'GET /customer/konfirmasi')
   const [answered, setAnswered] = useState<readonly number[]>([])
   const open = data?.asked.filter(({ due_at, lot_id }) => due_at !== null || answered.includes(lot_id)) ?? []
   // What waits for this customer stands first, and stays there when they have answered it.
-  const isHis = ({ answers, lot_id }: (typeof open)[number]) =>
+  const isTheirs = ({ answers, lot_id }: (typeof open)[number]) =>
     answers.length > 0 || answered.includes(lot_id)
-  const inOrder = [...open.filter(isHis), ...open.filter((one) => !isHis(one))]
+  const inOrder = [...open.filter(isTheirs), ...open.filter((one) => !isTheirs(one))]
   if (!data || data.asked.length === 0) return null
   const all = (
     <Link to={paths.konfirmasi} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
