@@ -72,7 +72,7 @@ describe('the check itself', () => {
   it.each([
     ['const reservePrice = 1', 'reservePrice (say reserve)'],
     ['// A participant may bid.', 'participant (say bidder)'],
-    ['type Asked = { amount: number }', 'type Asked (say what was asked: command, query, body, offer)'],
+    ['type Asked = { amount: number }', 'type Asked (say what it is: command, query, body, answer)'],
     ['/** Looks at the whitelist. */', 'whitelist (say allowed, refused)'],
   ])('sees %s', (text, found) => {
     expect(bannedIn(namesAndComments(text), glossary.banned)).toEqual([found])

@@ -50,7 +50,7 @@ function whyNot(facts: Facts): (bidder: number, lotId: number, at: number) => st
         for (const { person: other, known: theirs } of holders.get(`${known.kind} ${known.digest}`) ?? []) {
           if (own.has(other.customerId) || Math.max(known.seenAt, theirs.seenAt) > before) continue
           const last = Math.max(known.order, theirs.order)
-          if (saidToBeOthers(facts, id, other.customerId, last)) continue
+          if (ruledOtherPeople(facts, id, other.customerId, last)) continue
           if (known.kind === 'nik' && theirs.order < known.order)
             return `account ${other.customerId} had their NIK before`
           for (const account of samePerson(facts, other.customerId, before)) {
@@ -82,7 +82,7 @@ function samePerson({ verdicts }: Facts, customerId: number, before: number): Se
 }
 
 /** A verdict that came later counts as well: it gives back, and never takes. */
-function saidToBeOthers({ verdicts }: Facts, one: number, other: number, last: number): boolean {
+function ruledOtherPeople({ verdicts }: Facts, one: number, other: number, last: number): boolean {
   return verdicts.some(
     ({ customerIds, verdict, through }) =>
       verdict === 'other_person' &&

@@ -2,7 +2,7 @@ export type { OwnMessage } from '@ketok/contract/live'
 export { CallError, type ClientCode, clientMessages } from './call/call-error.ts'
 export { type CallOptions, type Client, createClient } from './call/client.ts'
 export { online, watchBrowser } from './call/connectivity.ts'
-export { type FaultWords, faultWords, saidOf } from './call/fault-words.ts'
+export { type FaultWords, faultWords, messageOf } from './call/fault-words.ts'
 export { rowKey } from './live/history.ts'
 export {
   createRealtime,

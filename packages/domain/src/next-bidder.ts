@@ -25,7 +25,7 @@ export function lastWords(events: readonly AnyLotEvent[]): LastWord[] {
       case 'maximum_raised':
       case 'maximum_lowered': {
         const { bidder, maximum: amount, seq } = event
-        maxima.set(bidder, saidAfter(maxima.get(bidder) ?? [], { bidder, amount, seq }))
+        maxima.set(bidder, wordsAfter(maxima.get(bidder) ?? [], { bidder, amount, seq }))
         break
       }
       case 'bid_undone':
@@ -43,8 +43,8 @@ export function lastWords(events: readonly AnyLotEvent[]): LastWord[] {
     }
   }
   const best = new Map<BidderId, LastWord>()
-  for (const [bidder, said] of maxima) {
-    const last = said.at(-1)
+  for (const [bidder, words] of maxima) {
+    const last = words.at(-1)
     if (last !== undefined) best.set(bidder, last)
   }
   // Bids of a sale only rise, so a bidder's last is their highest.
@@ -53,9 +53,9 @@ export function lastWords(events: readonly AnyLotEvent[]): LastWord[] {
 }
 
 /** Rising words of one bidder: one that is lower takes back those above it, and was meant since the first of them. */
-function saidAfter(said: readonly LastWord[], word: LastWord): readonly LastWord[] {
-  const kept = said.filter(({ amount }) => amount <= word.amount)
-  const since = said.find(({ amount }) => amount >= word.amount)?.seq ?? word.seq
+function wordsAfter(words: readonly LastWord[], word: LastWord): readonly LastWord[] {
+  const kept = words.filter(({ amount }) => amount <= word.amount)
+  const since = words.find(({ amount }) => amount >= word.amount)?.seq ?? word.seq
   return kept.at(-1)?.amount === word.amount ? kept : [...kept, { ...word, seq: since }]
 }
 

@@ -39,7 +39,7 @@ export function holdBackDoublePresses(page: Document, now = () => performance.no
       const key = keyAt(event)
       // Without a place it was made by the keyboard, which is heard of below, or by a script.
       if (key === null || event.detail === 0) return
-      take(event, { key, says: saidBy(key), at: now(), by: { x: event.clientX, y: event.clientY } })
+      take(event, { key, says: labelOf(key), at: now(), by: { x: event.clientX, y: event.clientY } })
     },
     options,
   )
@@ -52,7 +52,7 @@ export function holdBackDoublePresses(page: Document, now = () => performance.no
         return
       }
       const key = keyAt(event)
-      if (isPress) take(event, { key, says: key ? saidBy(key) : '', at: now(), by: { keyboard: event.key } })
+      if (isPress) take(event, { key, says: key ? labelOf(key) : '', at: now(), by: { keyboard: event.key } })
       // Whoever walks on by keys has looked at what is there.
       else last = null
     },
@@ -81,7 +81,7 @@ function isSecondOf(first: Press, second: Press): boolean {
 }
 
 /** What counts down for the eye alone, such as the seconds left, makes no other key of it. */
-function saidBy(key: Element): string {
+function labelOf(key: Element): string {
   const text = (node: Node): string =>
     node instanceof Element && node.ariaHidden === 'true'
       ? ''

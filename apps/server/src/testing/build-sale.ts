@@ -6,10 +6,10 @@ import { aStaff, type TestStaff } from './build-staff.ts'
 import type { Answer, TestCaller } from './caller.ts'
 import type { House } from './house.ts'
 
-type SaleSaid = SentBody<'POST /office/sidang/{auction_id}/perintah'>
-type LotSaid = SentBody<'POST /office/lot/{lot_id}/perintah'>
+type SaleCommandBody = SentBody<'POST /office/sidang/{auction_id}/perintah'>
+type LotCommandBody = SentBody<'POST /office/lot/{lot_id}/perintah'>
 /** Without the name and the seq, which a console adds. */
-type Unsigned<Said> = Said extends unknown ? Omit<Said, 'command_id' | 'expected_seq'> : never
+type Unsigned<Body> = Body extends unknown ? Omit<Body, 'command_id' | 'expected_seq'> : never
 type Console = Reply<'GET /office/sidang/{auction_id}'>
 
 export interface TestBidder extends TestCustomer {
@@ -80,37 +80,47 @@ export class TestSale {
   }
 
   async trySale(
-    said: Unsigned<SaleSaid>,
-    more: Partial<SaleSaid> & { as?: TestStaff; api?: TestCaller } = {},
+    body: Unsigned<SaleCommandBody>,
+    more: Partial<SaleCommandBody> & { as?: TestStaff; api?: TestCaller } = {},
   ) {
     const { as = this.juru, api = this.house.api, ...signed } = more
     const { sale } = await this.console(api)
     return api.call('POST /office/sidang/{auction_id}/perintah', {
       as,
       params: { auction_id: this.auctionId },
-      body: { expected_seq: sale.sale_seq, command_id: aName('sidang'), ...said, ...signed } as SaleSaid,
+      body: {
+        expected_seq: sale.sale_seq,
+        command_id: aName('sidang'),
+        ...body,
+        ...signed,
+      } as SaleCommandBody,
     })
   }
 
   async tryLot(
-    said: Unsigned<LotSaid>,
-    more: Partial<LotSaid> & { as?: TestStaff; api?: TestCaller; lot?: TestLot } = {},
+    body: Unsigned<LotCommandBody>,
+    more: Partial<LotCommandBody> & { as?: TestStaff; api?: TestCaller; lot?: TestLot } = {},
   ) {
     const { as = this.juru, api = this.house.api, lot, ...signed } = more
     const { sale } = await this.console(api)
     return api.call('POST /office/lot/{lot_id}/perintah', {
       as,
       params: { lot_id: lot?.id ?? sale.current?.lot_id ?? this.lot(0).id },
-      body: { expected_seq: sale.current?.seq ?? 1, command_id: aName('lot'), ...said, ...signed } as LotSaid,
+      body: {
+        expected_seq: sale.current?.seq ?? 1,
+        command_id: aName('lot'),
+        ...body,
+        ...signed,
+      } as LotCommandBody,
     })
   }
 
-  async sale(said: Unsigned<SaleSaid>): Promise<Console> {
-    return done(await this.trySale(said))
+  async sale(body: Unsigned<SaleCommandBody>): Promise<Console> {
+    return done(await this.trySale(body))
   }
 
-  async say(said: Unsigned<LotSaid>): Promise<Console> {
-    return done(await this.tryLot(said))
+  async say(body: Unsigned<LotCommandBody>): Promise<Console> {
+    return done(await this.tryLot(body))
   }
 
   /** Calls the lot up and asks for the base price. */

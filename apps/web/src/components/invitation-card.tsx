@@ -1,4 +1,4 @@
-import { saidOf } from '@ketok/client'
+import { messageOf } from '@ketok/client'
 import { formatRupiah, wibDeadline } from '@ketok/domain'
 import { Button, buttonClass, linkClass, notify, StatusChip } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -173,7 +173,7 @@ function Answers({ invitation }: { invitation: Invitation }) {
     },
     onError: (fault) => {
       forgetOutcome()
-      notify.error(saidOf(fault))
+      notify.error(messageOf(fault))
       // Withdrawn or over meanwhile: it is shown as it is.
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/undangan') })
     },

@@ -1,4 +1,4 @@
-import { faultWords, saidOf } from '@ketok/client'
+import { faultWords, messageOf } from '@ketok/client'
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountFaultWords, amountInField } from '@ketok/contract/amount-words'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
@@ -194,7 +194,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
     onSuccess: () => setStep('choose'),
     onError: (fault) => {
       forgetOutcome()
-      notify.error(saidOf(fault))
+      notify.error(messageOf(fault))
     },
   })
   const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid

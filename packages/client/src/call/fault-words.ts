@@ -30,7 +30,7 @@ function ownWords(fault: unknown): string {
 }
 
 /** For a toast (spec 8.20): nothing where the server gave no sentence, so that the toast's own word stands. */
-export function saidOf(fault: unknown): string | undefined {
+export function messageOf(fault: unknown): string | undefined {
   return fault instanceof CallError ? fault.said : faultWords(fault).message
 }
 

@@ -22,7 +22,7 @@ export class NatsBus implements Bus {
   #connection: NatsConnection | undefined
   #isThere = false
   #served: { readonly node: string; readonly answer: (text: string) => Promise<string> } | undefined
-  #saidAway = false
+  #loggedAway = false
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
@@ -61,7 +61,7 @@ export class NatsBus implements Bus {
       // The server knows of the subscription before anybody counts on it.
       await connection.flush().catch(() => {})
     } catch (error) {
-      this.#sayAway(error)
+      this.#logAway(error)
       this.#retry = setTimeout(() => void this.open(hear), RETRY_MS)
       this.#retry.unref()
     }
@@ -90,9 +90,9 @@ export class NatsBus implements Bus {
   }
 
   /** Once, and not with each try. */
-  #sayAway(error: unknown): void {
-    if (this.#saidAway) return
-    this.#saidAway = true
+  #logAway(error: unknown): void {
+    if (this.#loggedAway) return
+    this.#loggedAway = true
     const servers = this.#servers.map(({ host }) => host).join(', ')
     this.#log.error(
       { err: error },

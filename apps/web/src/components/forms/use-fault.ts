@@ -8,9 +8,9 @@ export function useFault<Fault>(): [
   element: RefObject<HTMLFormElement | null>,
 ] {
   const element = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<{ fault: Fault | undefined }>()
+  const [last, setLast] = useState<{ fault: Fault | undefined }>()
   useEffect(() => {
-    if (said?.fault !== undefined) leadToFault(element.current)
-  }, [said])
-  return [said?.fault, (fault) => setSaid({ fault }), element]
+    if (last?.fault !== undefined) leadToFault(element.current)
+  }, [last])
+  return [last?.fault, (fault) => setLast({ fault }), element]
 }

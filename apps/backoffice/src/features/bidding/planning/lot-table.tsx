@@ -59,7 +59,7 @@ interface Row extends NamedRow {
 /** The sale in the order of its numbers, with a table of amounts that takes what spreadsheets copy. */
 export function LotTable({ plan, acts, isActing }: LotTableProps) {
   const [typed, keep] = useKept<Record<number, PriceTexts>>(`rencana-harga-${plan.auction_id}`)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Lines of the last paste that named no lot of this sale. */
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
@@ -92,7 +92,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     const moved = lotIds.toSpliced(from, 1)
     moved.splice(to, 0, lot.lot_id)
     acts.order(moved)
-    setSaid(`${lot.title} menjadi lot ${to + 1} dari ${lotIds.length}`)
+    setAnnouncement(`${lot.title} menjadi lot ${to + 1} dari ${lotIds.length}`)
   }
   const drag = useRowDrag(body, move)
   const paste = (event: ClipboardEvent, row: number, column: PriceColumn) => {
@@ -104,7 +104,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     write(named?.rows ?? pasteCells(rows, { row, column }, cells))
     setUnknown(named?.unknown ?? [])
     const count = named?.placed ?? Math.min(cells.length, rows.length - row)
-    setSaid(
+    setAnnouncement(
       `${count.toLocaleString('id-ID')} baris ditempel menurut ${named === null ? 'urutan lot' : 'nomor stok atau pelat'}. Periksa, lalu simpan harganya`,
     )
   }
@@ -121,7 +121,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
       return prices !== undefined && 'prices' in prices ? [{ lot_id: lot.lot_id, ...prices.prices }] : []
     })
     if (lots.length > 0 && (await acts.save(lots))) {
-      setSaid('')
+      setAnnouncement('')
       keep(
         wrong.length === 0
           ? null
@@ -131,7 +131,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
   }
   const forget = () => {
     keep(null)
-    setSaid('')
+    setAnnouncement('')
     setUnknown([])
   }
   const takesUnits = {
@@ -177,8 +177,8 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
           di kotak harga mana pun. Tanpa nomor, harga ditempel menurut urutan lot.
         </p>
       )}
-      <p role="status" className={said === '' ? 'sr-only' : 'px-3 pb-2 text-13 font-semi'}>
-        {said}
+      <p role="status" className={announcement === '' ? 'sr-only' : 'px-3 pb-2 text-13 font-semi'}>
+        {announcement}
       </p>
       {unknown.length > 0 && (
         <p role="alert" className="px-3 pb-2 text-13 text-danger [overflow-wrap:anywhere]">

@@ -20,7 +20,7 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
   const [focusedId, setFocusedId] = useState<LotId | null>(null)
   /** The position being typed for the focused lot. */
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const body = useRef<HTMLTableSectionElement>(null)
   const lotIds = lots.map(({ lot_id }) => lot_id)
   const firstStop = focusedId !== null && lotIds.includes(focusedId) ? focusedId : lotIds[0]
@@ -29,7 +29,7 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
     const before = lotToPrecede(lotIds, lot.lot_id, position)
     if (onMove === null || before === undefined) return
     onMove(lot, before)
-    setSaid(
+    setAnnouncement(
       `Lot ${lot.lot_number} di urutan ${Math.min(Math.max(position, 1), lots.length)} dari ${lots.length}`,
     )
   }
@@ -134,7 +134,7 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
         </tfoot>
       </table>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   )

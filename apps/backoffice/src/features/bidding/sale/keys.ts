@@ -117,7 +117,7 @@ function saleAct({ state: { sale } }: Desk, body: Unseen<SaleCommandBody>): Act 
   return { to: 'sale', body: { ...body, expected_seq: sale.sale_seq } as SaleCommandBody }
 }
 
-type Unseen<Said> = Said extends unknown ? Omit<Said, 'expected_seq'> : never
+type Unseen<Body> = Body extends unknown ? Omit<Body, 'expected_seq'> : never
 
 function isCalling(now: Situation): boolean {
   return now === 'asking' || now === 'going_1' || now === 'going_2'

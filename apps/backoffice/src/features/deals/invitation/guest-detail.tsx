@@ -1,5 +1,5 @@
 import { keepAnswer } from '@ketok/app'
-import { saidOf } from '@ketok/client'
+import { messageOf } from '@ketok/client'
 import { Button, FactList, MailIcon, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -35,7 +35,7 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
     onError(fault) {
       // Another of the desk was first, or they answered: the list shows it.
       void queries.invalidateQueries({ queryKey: key })
-      notify.error(saidOf(fault))
+      notify.error(messageOf(fault))
     },
   })
   const { resend_refusal: noResend, withdraw_refusal: noWithdrawal } = guest

@@ -5,7 +5,7 @@ import { client } from '../../../app-services.ts'
 import { useReading } from '../../../query.ts'
 import { count, type ImportDetail } from './import-words.tsx'
 
-interface Said {
+interface Mapping {
   readonly fields: Readonly<Record<string, string>>
   readonly productTypeId: string
   readonly poolId: string
@@ -14,7 +14,7 @@ interface Said {
 
 const keptUnder = (importId: number) => `impor-${importId}-kolom`
 
-function saidBy(detail: ImportDetail): Said {
+function mappingOf(detail: ImportDetail): Mapping {
   return {
     fields: Object.fromEntries(detail.columns.map(({ name, field }) => [name, field ?? ''])),
     productTypeId: String(detail.product_type_id ?? ''),
@@ -24,26 +24,26 @@ function saidBy(detail: ImportDetail): Said {
 }
 
 /** As it was chosen before the tab was closed. */
-function keptOf(detail: ImportDetail): Said {
+function draftOf(detail: ImportDetail): Mapping {
   try {
-    const kept: Said = JSON.parse(localKept.getItem(keptUnder(detail.import_id)) ?? '')
-    return { ...saidBy(detail), ...kept }
+    const kept: Mapping = JSON.parse(localKept.getItem(keptUnder(detail.import_id)) ?? '')
+    return { ...mappingOf(detail), ...kept }
   } catch {
-    return saidBy(detail)
+    return mappingOf(detail)
   }
 }
 
 /** What each column of the file holds, with what stands in it; said otherwise, all rows are looked at again. */
 export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved: () => Promise<void> }) {
-  const [said, setSaid] = useState(() => keptOf(detail))
+  const [mapping, setMapping] = useState(() => draftOf(detail))
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const choices = useReading('GET /office/unit/pilihan')
-  const isChanged = JSON.stringify(said) !== JSON.stringify(saidBy(detail))
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(mappingOf(detail))
   const unknown = detail.columns.filter(({ field }) => field === null).length
 
-  function change(next: Said): void {
-    setSaid(next)
+  function change(next: Mapping): void {
+    setMapping(next)
     localKept.setItem(keptUnder(detail.import_id), JSON.stringify(next))
   }
 
@@ -58,11 +58,11 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
           params: { import_id: detail.import_id },
           body: {
             mapping: Object.fromEntries(
-              Object.entries(said.fields).map(([name, field]) => [name, field === '' ? null : field]),
+              Object.entries(mapping.fields).map(([name, field]) => [name, field === '' ? null : field]),
             ),
-            product_type_id: number(said.productTypeId),
-            pool_id: number(said.poolId),
-            consignor_id: number(said.consignorId),
+            product_type_id: number(mapping.productTypeId),
+            pool_id: number(mapping.poolId),
+            consignor_id: number(mapping.consignorId),
           },
         },
         { timeoutMs: 90_000 },
@@ -77,7 +77,7 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
     }
   }
 
-  const taken = new Set(Object.values(said.fields).filter((field) => field !== ''))
+  const taken = new Set(Object.values(mapping.fields).filter((field) => field !== ''))
   const named = (given: readonly { id: number; name: string }[] = []) =>
     given.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
@@ -102,15 +102,15 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
                 <SelectField
                   compact
                   label={name}
-                  value={said.fields[name] ?? ''}
+                  value={mapping.fields[name] ?? ''}
                   placeholder="Tidak diambil"
                   options={detail.fields.map(({ field, label }) => ({
                     value: field,
                     label,
-                    disabled: taken.has(field) && said.fields[name] !== field,
+                    disabled: taken.has(field) && mapping.fields[name] !== field,
                   }))}
                   onChange={({ target }) =>
-                    change({ ...said, fields: { ...said.fields, [name]: target.value } })
+                    change({ ...mapping, fields: { ...mapping.fields, [name]: target.value } })
                   }
                 />
                 <span className="truncate text-12 text-text-3" title={samples.join(' · ')}>
@@ -124,28 +124,28 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
               compact
               label="Jenis, bila kolomnya kosong"
               placeholder="Tidak ada"
-              value={said.productTypeId}
+              value={mapping.productTypeId}
               options={named(choices.data?.product_types)}
-              onChange={({ target }) => change({ ...said, productTypeId: target.value })}
+              onChange={({ target }) => change({ ...mapping, productTypeId: target.value })}
             />
             <SelectField
               compact
               label="Pool, bila kolomnya kosong"
               placeholder="Tidak ada"
-              value={said.poolId}
+              value={mapping.poolId}
               options={named(choices.data?.pools)}
-              onChange={({ target }) => change({ ...said, poolId: target.value })}
+              onChange={({ target }) => change({ ...mapping, poolId: target.value })}
             />
             <SelectField
               compact
               label="Penitip, bila kolomnya kosong"
               placeholder="Tidak ada"
-              value={said.consignorId}
+              value={mapping.consignorId}
               options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({
                 value: String(customer_id),
                 label: name,
               }))}
-              onChange={({ target }) => change({ ...said, consignorId: target.value })}
+              onChange={({ target }) => change({ ...mapping, consignorId: target.value })}
             />
             <div className="flex items-end justify-end gap-2">
               <Button variant="outline" disabled={!isChanged} pending={pending} onClick={() => void save()}>

@@ -38,7 +38,7 @@ interface PhotosPartProps {
 export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
   const queries = useQueryClient()
   const { queryKey } = reading('GET /office/unit/{unit_id}', { params: { unit_id: unit.unit_id } })
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
@@ -71,7 +71,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
         },
       })
       await keepAnswer(queries, queryKey, { ...unit, photos: answer.photos })
-      setSaid(words)
+      setAnnouncement(words)
     })
     void refresh()
   }
@@ -109,7 +109,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
         body: { degrees: 90 },
       })
       await refresh()
-      setSaid(`${photo.picture.caption} diputar`)
+      setAnnouncement(`${photo.picture.caption} diputar`)
     })
 
   const remove = (photo: Photo) =>
@@ -119,7 +119,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
       })
       await keepAnswer(queries, queryKey, { ...unit, photos: answer.photos })
       void refresh()
-      setSaid(`${photo.picture.caption} dihapus`)
+      setAnnouncement(`${photo.picture.caption} dihapus`)
     })
 
   const take = (files: FileList | null) => {
@@ -242,7 +242,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
           onSaved={() => void refresh()}
         />
       )}
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { saidOf } from '@ketok/client'
+import { messageOf } from '@ketok/client'
 import { Button, EyeIcon, Modal, notify, Skeleton, ZoomInIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function ProofPhoto({ proofId, payer }: ProofPhotoProps) {
   const look = useMutation({
     mutationFn: () =>
       client.call('POST /office/keuangan/bukti/{proof_id}/lihat', { params: { proof_id: proofId } }),
-    onError: (fault) => notify.error(saidOf(fault)),
+    onError: (fault) => notify.error(messageOf(fault)),
     gcTime: 0,
   })
   if (look.isPending) return <Skeleton height={220} />

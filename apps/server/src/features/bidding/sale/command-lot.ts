@@ -6,33 +6,33 @@ import type { Services } from '../../../services.ts'
 import { type CommandRequest, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'
 
-type Said = Body<'POST /office/lot/{lot_id}/perintah'>
+type CommandBody = Body<'POST /office/lot/{lot_id}/perintah'>
 
 /** A bid names its amount, and to withdraw a lot is right whatever was called meanwhile. */
-const NO_MATTER_WHAT: readonly Said['command'][] = ['floor_bid', 'withdraw']
+const NO_MATTER_WHAT: readonly CommandBody['command'][] = ['floor_bid', 'withdraw']
 
 /** A command for one lot, decided in the lot's one queue beside the bids of the net. Answers whose sale it is. */
 export async function commandLot(
   services: Services,
   staff: StaffCaller,
   lotId: LotId,
-  said: Said,
+  body: CommandBody,
 ): Promise<AuctionId> {
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { kind, auctionId } = mailbox.snapshot.sheet
   if (kind === 'time') refuse({ code: 'wrong_kind' })
   const board = orNotFound(await services.sales.board(auctionId))
   const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'
-  if (!isHeld && said.command !== 'withdraw') refuse({ code: 'sale_not_live' })
+  if (!isHeld && body.command !== 'withdraw') refuse({ code: 'sale_not_live' })
 
-  const expectedSeq = NO_MATTER_WHAT.includes(said.command) ? null : said.expected_seq
+  const expectedSeq = NO_MATTER_WHAT.includes(body.command) ? null : body.expected_seq
   // Without a seq nothing else would keep a bid that was undone meanwhile from being made a second time.
-  if (expectedSeq === null && (await wasOrdered(services, lotId, said.command_id))) return auctionId
+  if (expectedSeq === null && (await wasOrdered(services, lotId, body.command_id))) return auctionId
 
-  const command = await commandOf(services, staff, auctionId, said)
+  const command = await commandOf(services, staff, auctionId, body)
   const bidder = command.type === 'floor_bid' ? command.bidder : null
-  const answer = await mailbox.command(bidder, command, { commandId: said.command_id, expectedSeq })
-  if (!answer.accepted && !(await wasOrdered(services, lotId, said.command_id))) refuse(answer.refusal)
+  const answer = await mailbox.command(bidder, command, { commandId: body.command_id, expectedSeq })
+  if (!answer.accepted && !(await wasOrdered(services, lotId, body.command_id))) refuse(answer.refusal)
   return auctionId
 }
 
@@ -40,26 +40,26 @@ async function commandOf(
   { db }: Services,
   { staffId: by }: StaffCaller,
   auctionId: AuctionId,
-  said: Said,
+  body: CommandBody,
 ): Promise<CommandRequest> {
-  switch (said.command) {
+  switch (body.command) {
     case 'floor_bid': {
-      const { paddle, amount } = said
+      const { paddle, amount } = body
       const found = await paddleOf(db, auctionId, paddle)
       if (found === null) refuse({ code: 'paddle_unknown', paddle })
       const nipl = found.isFree ? found.niplId : null
       return { type: 'floor_bid', by, bidder: found.customerId, nipl, amount }
     }
     case 'pass':
-      return { type: 'pass', by, reason: said.reason ?? null }
+      return { type: 'pass', by, reason: body.reason ?? null }
     case 'withdraw':
     case 'reopen':
-      return { type: said.command, by, reason: said.reason }
+      return { type: body.command, by, reason: body.reason }
     case 'announce':
-      return { type: 'announce', by, ask: said.ask ?? null }
+      return { type: 'announce', by, ask: body.ask ?? null }
     case 'step':
-      return { type: 'set_step', by, step: said.step }
+      return { type: 'set_step', by, step: body.step }
     default:
-      return { type: said.command, by }
+      return { type: body.command, by }
   }
 }

@@ -20,7 +20,7 @@ import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
-type Said = Body<'POST /office/sidang/{auction_id}/perintah'>
+type CommandBody = Body<'POST /office/sidang/{auction_id}/perintah'>
 
 /** So many of the lots that still wait are named. */
 const NAMED_MAX = 5
@@ -30,41 +30,41 @@ export async function commandSale(
   services: Services,
   staff: StaffCaller,
   auctionId: AuctionId,
-  said: Said,
+  body: CommandBody,
 ): Promise<void> {
   const { db, sales, lots } = services
   await sales.inTurn(auctionId, async () => {
     const board = orNotFound(await sales.board(auctionId))
-    if (await saleCommandDone(db, auctionId, said.command_id)) return
-    if (said.command === 'call_up') {
-      const lotId = said.lot_id
-      if (await wasOrdered(services, lotId, said.command_id)) return
-      return callUpLot(services, board, lotId, { by: staff.staffId, commandId: said.command_id })
+    if (await saleCommandDone(db, auctionId, body.command_id)) return
+    if (body.command === 'call_up') {
+      const lotId = body.lot_id
+      if (await wasOrdered(services, lotId, body.command_id)) return
+      return callUpLot(services, board, lotId, { by: staff.staffId, commandId: body.command_id })
     }
     const { sale } = board
-    await refuseStale(services, sale, said)
-    if (said.command === 'start') await refuseBeforeNewDay(services, auctionId)
+    await refuseStale(services, sale, body)
+    if (body.command === 'start') await refuseBeforeNewDay(services, auctionId)
 
     const mailbox = board.current === null ? null : await lots.mailbox(board.current.lot_id)
     const by = staff.staffId
     // The lot first: a session that says it is paused while bids are taken would lie.
-    if (said.command === 'pause')
-      await mailbox?.command(null, { type: 'pause', by, reason: said.reason, since: services.now() })
-    if (said.command === 'end') {
+    if (body.command === 'pause')
+      await mailbox?.command(null, { type: 'pause', by, reason: body.reason, since: services.now() })
+    if (body.command === 'end') {
       // Before what lies under the hammer becomes final: a refusal changes nothing.
       if (board.waiting.length > 0) refuse(lotsWaiting(board))
       await finaliseCurrent(services, board, by)
     }
     const isLotPausedOnly =
-      said.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'
+      body.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'
     if (!isLotPausedOnly) {
-      const command = await commandOf(services, board, said, staff)
-      const answer = await sales.command(auctionId, command, { staff, commandId: said.command_id })
+      const command = await commandOf(services, board, body, staff)
+      const answer = await sales.command(auctionId, command, { staff, commandId: body.command_id })
       if (!answer.accepted) refuse(spokenToStaff(answer.refusal, board))
     }
-    if (said.command === 'resume') await mailbox?.command(null, { type: 'resume', by })
-    if (said.command === 'automatic')
-      await mailbox?.command(null, { type: 'set_automatic', by, automatic: automaticOf(said) })
+    if (body.command === 'resume') await mailbox?.command(null, { type: 'resume', by })
+    if (body.command === 'automatic')
+      await mailbox?.command(null, { type: 'set_automatic', by, automatic: automaticOf(body) })
   })
   // Where the clock sells, it begins at once.
   await goOn(services, auctionId)
@@ -81,7 +81,7 @@ async function refuseBeforeNewDay({ db, now }: Services, auctionId: AuctionId): 
 async function refuseStale(
   { db }: Services,
   { auctionId, seq, state }: Sale,
-  { command, expected_seq }: Said,
+  { command, expected_seq }: CommandBody,
 ): Promise<void> {
   if (expected_seq === seq || command === 'call_up' || command === 'pause' || command === 'message') return
   const since = expected_seq > seq ? null : await saleEvents(db, auctionId)
@@ -98,28 +98,28 @@ function lotsWaiting({ waiting }: SaleBoard): Refusal {
 async function commandOf(
   { db }: Services,
   board: SaleBoard,
-  said: Exclude<Said, { command: 'call_up' }>,
+  body: Exclude<CommandBody, { command: 'call_up' }>,
   { staffId: by }: StaffCaller,
 ): Promise<SaleCommand> {
-  switch (said.command) {
+  switch (body.command) {
     case 'pause':
-      return { type: 'pause', by, reason: said.reason }
+      return { type: 'pause', by, reason: body.reason }
     case 'message':
-      return { type: 'post_message', by, text: said.text }
+      return { type: 'post_message', by, text: body.text }
     case 'automatic':
-      return { type: 'set_automatic', by, automatic: automaticOf(said) }
+      return { type: 'set_automatic', by, automatic: automaticOf(body) }
     case 'end':
       return { type: 'end', by, unsoldLots: board.waiting.length, onBlock: false }
     case 'ratify':
       return { type: 'ratify', by, lots: await lotHeads(db, board.sheet.auctionId) }
     default:
-      return { type: said.command, by }
+      return { type: body.command, by }
   }
 }
 
-function automaticOf(said: Extract<Said, { command: 'automatic' }>): Automatic | null {
-  if (said.ring_seconds === null) return null
-  return { ringMs: said.ring_seconds * 1_000, breakMs: said.break_seconds * 1_000 }
+function automaticOf(body: Extract<CommandBody, { command: 'automatic' }>): Automatic | null {
+  if (body.ring_seconds === null) return null
+  return { ringMs: body.ring_seconds * 1_000, breakMs: body.break_seconds * 1_000 }
 }
 
 function spokenToStaff(refusal: SaleRefusal, board: SaleBoard): Refusal {

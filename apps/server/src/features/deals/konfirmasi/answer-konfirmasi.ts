@@ -28,11 +28,11 @@ import {
   konfirmasiLot,
   lockKonfirmasiLot,
   saveAnswer,
-  wasSaid,
+  wasAnswered,
 } from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
 
-type Said = Body<'POST /customer/konfirmasi/{lot_id}'>
+type AnswerBody = Body<'POST /customer/konfirmasi/{lot_id}'>
 
 export interface Answerer {
   readonly side: 'seller' | 'bidder' | 'clock'
@@ -48,25 +48,25 @@ export async function answer(
   services: Services,
   lotId: LotId,
   { side, staff }: Answerer,
-  said: Said | { readonly answer: 'lapse' },
+  body: AnswerBody | { readonly answer: 'lapse' },
 ): Promise<KonfirmasiLot> {
   const { db, now, live } = services
   const at = now()
   const told = await inTransaction(db, async (tx) => {
     const asked = orNotFound(await lockKonfirmasiLot(tx, lotId))
-    if (said.answer !== 'lapse' && (await wasSaid(tx, lotId, side, said))) return []
-    const command = await commandOf(tx, side, said, at)
+    if (body.answer !== 'lapse' && (await wasAnswered(tx, lotId, side, body))) return []
+    const command = await commandOf(tx, side, body, at)
     const decided = answerKonfirmasi(asked.konfirmasi, command, at)
     if (!decided.ok) refuse(spoken(decided.error))
     const next = decided.value
     if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
-    await saveAnswer(tx, { lotId, next, answer: said.answer, side, staffId: staff?.staffId ?? null, at })
+    await saveAnswer(tx, { lotId, next, answer: body.answer, side, staffId: staff?.staffId ?? null, at })
     if (staff !== undefined)
       await recordAction(tx, staff, {
         action: 'konfirmasi.answered',
         subject: { type: 'lot', id: lotId },
         before: { state: asked.konfirmasi.state, bid: asked.bid },
-        after: { state: next.state, answer: said.answer, ...('price' in said ? { price: said.price } : {}) },
+        after: { state: next.state, answer: body.answer, ...('price' in body ? { price: body.price } : {}) },
         at,
       })
     if (next.state === 'asking_bidder')
@@ -93,15 +93,15 @@ async function refuseHindered(tx: Db, { lotId, bidderId }: KonfirmasiLot): Promi
 async function commandOf(
   tx: Db,
   side: Answerer['side'],
-  said: Said | { readonly answer: 'lapse' },
+  body: AnswerBody | { readonly answer: 'lapse' },
   at: Instant,
 ): Promise<KonfirmasiCommand> {
-  if (side === 'clock' || said.answer === 'lapse') return { type: 'lapse' }
-  if (said.answer !== 'counter') return { type: said.answer, by: side }
+  if (side === 'clock' || body.answer === 'lapse') return { type: 'lapse' }
+  if (body.answer !== 'counter') return { type: body.answer, by: side }
   // Only a seller names a price; whoever else does is not asked.
   if (side !== 'seller') refuse({ code: 'konfirmasi_not_asked' })
   const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
-  return { type: 'counter', price: said.price, dueAt }
+  return { type: 'counter', price: body.price, dueAt }
 }
 
 function newsOf(asked: KonfirmasiLot, next: Konfirmasi): News[] {

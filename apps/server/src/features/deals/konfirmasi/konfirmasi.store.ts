@@ -151,7 +151,7 @@ export async function deskLot(db: Db, lotId: LotId): Promise<DeskLot | null> {
 
 async function withStories(db: Db, rows: readonly DeskRow[]): Promise<DeskLot[]> {
   const ids = rows.map(({ lot_id }) => lot_id)
-  const { rows: said } = await sql<StoryRow & { lot_id: LotId }>`
+  const { rows: story } = await sql<StoryRow & { lot_id: LotId }>`
     select story.*, staff_name.full_name as staff_name from (
       select lot_id, answer as what, side, price, at, staff_id, id as nth from konfirmasi_answer
       where lot_id = any(${ids}::integer[])
@@ -166,7 +166,7 @@ async function withStories(db: Db, rows: readonly DeskRow[]): Promise<DeskLot[]>
     sellerName: row.seller_name,
     bidderName: row.bidder_name,
     endedAt: row.ended_at === null ? null : row.ended_at.getTime(),
-    story: said.filter(({ lot_id }) => lot_id === row.lot_id),
+    story: story.filter(({ lot_id }) => lot_id === row.lot_id),
   }))
 }
 
@@ -255,20 +255,20 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Each side answers once, so that whoever presses twice said this before. */
-export async function wasSaid(
+/** Each side answers once, so that whoever presses twice gave this answer before. */
+export async function wasAnswered(
   tx: Db,
   lotId: LotId,
   side: Answered['side'],
-  said: { readonly answer: KonfirmasiCommand['type']; readonly price?: number },
+  given: { readonly answer: KonfirmasiCommand['type']; readonly price?: number },
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('konfirmasi_answer')
     .select('id')
     .where('lot_id', '=', lotId)
     .where('side', '=', side)
-    .where('answer', '=', said.answer)
-    .where('price', 'is not distinct from', said.price ?? null)
+    .where('answer', '=', given.answer)
+    .where('price', 'is not distinct from', given.price ?? null)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -27,7 +27,7 @@ import { lockCustomer } from '../../people/account/account.ts'
 import { lockOfferedLot, type OfferedLot, saveAnswer } from './offer.store.ts'
 import { lapsedNews, sellerNews, takenNews } from './offer-news.ts'
 
-type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'lapse' }
+type AnswerBody = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'lapse' }
 
 /**
  * What the next bidder says, or the clock for them. Their consent, the NIPL it takes and the bill it makes are one
@@ -37,7 +37,7 @@ export async function sayToOffer(
   services: Services,
   offerId: OfferId,
   by: CustomerId | 'clock',
-  said: Said,
+  body: AnswerBody,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const at = services.now()
@@ -46,8 +46,8 @@ export async function sayToOffer(
     if (by !== 'clock' && offered.bidder_id !== by) refuse({ code: 'not_found' })
     const lot = { auctionId: offered.auction_id, productTypeId: offered.product_type_id }
     const offer = situationOf(offered)
-    if (said.answer !== 'lapse' && wasAnswered(offer, answerOf(said))) return
-    const decided = answerOffer(offer, await commandOf(tx, offered, said), lot, at)
+    if (body.answer !== 'lapse' && wasAnswered(offer, answerOf(body))) return
+    const decided = answerOffer(offer, await commandOf(tx, offered, body), lot, at)
     if (!decided.ok) refuse(spokenOffer(decided.error))
     const next = decided.value
     await saveAnswer(tx, offered.offer_id, next, at)
@@ -58,16 +58,16 @@ export async function sayToOffer(
     for (const news of told) await tell(services, tx, news, at)
   })
   // A no is no news to whoever said it, but their other open pages show it too.
-  if (said.answer === 'decline' && by !== 'clock') announceChange(services.live, by, 'transaction')
+  if (body.answer === 'decline' && by !== 'clock') announceChange(services.live, by, 'transaction')
 }
 
-function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {
-  return said.answer === 'accept' ? { answer: 'accept', nipl: said.nipl_id } : { answer: 'decline' }
+function answerOf(body: Exclude<AnswerBody, { readonly answer: 'lapse' }>): OfferAnswer {
+  return body.answer === 'accept' ? { answer: 'accept', nipl: body.nipl_id } : { answer: 'decline' }
 }
 
-async function commandOf(tx: Db, offered: OfferedLot, said: Said): Promise<OfferCommand> {
-  if (said.answer !== 'accept') return { type: said.answer }
-  const nipl = await lockNiplAtHand(tx, offered.bidder_id, said.nipl_id)
+async function commandOf(tx: Db, offered: OfferedLot, body: AnswerBody): Promise<OfferCommand> {
+  if (body.answer !== 'accept') return { type: body.answer }
+  const nipl = await lockNiplAtHand(tx, offered.bidder_id, body.nipl_id)
   return { type: 'accept', nipl }
 }
 

@@ -23,7 +23,7 @@ export async function recordBankAnswer(
     refuse({ code: 'invalid_input' }, 'sent_on')
   await inTransaction(db, async (tx) => {
     const payout = orNotFound(await lockPayout(tx, id))
-    if (wasSaid(payout, answer)) return
+    if (wasAnswered(payout, answer)) return
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
     const debt = await debts.of(tx, payout)
     const at = now()
@@ -48,7 +48,7 @@ export async function recordBankAnswer(
   })
 }
 
-function wasSaid(payout: PayoutRow, answer: BankAnswer): boolean {
+function wasAnswered(payout: PayoutRow, answer: BankAnswer): boolean {
   return answer.state === 'sent'
     ? payout.state === 'sent' && isSameReference(payout.bank_reference ?? '', answer.bankReference)
     : payout.state === 'failed' && payout.reason === answer.reason

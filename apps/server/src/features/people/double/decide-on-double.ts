@@ -43,12 +43,12 @@ export async function decideOnDouble(
     await lockCustomer(tx, pair.higher)
     const row = orNotFound(await pairRow(tx, pair))
     if (row.through !== through) refuse({ code: 'papers_changed' })
-    const said = (await verdictsOn(tx, [pair.lower])).filter(({ higher_id }) => higher_id === pair.higher)
-    const standing = said.find(({ state }) => state === 'standing') ?? null
-    const waiting = said.find(({ state }) => state === 'waiting') ?? null
-    const isSaid = standing?.verdict === verdict && standing.through >= through
+    const verdicts = (await verdictsOn(tx, [pair.lower])).filter(({ higher_id }) => higher_id === pair.higher)
+    const standing = verdicts.find(({ state }) => state === 'standing') ?? null
+    const waiting = verdicts.find(({ state }) => state === 'waiting') ?? null
+    const stands = standing?.verdict === verdict && standing.through >= through
     // To say again what stands is to turn down what waits.
-    if (isSaid && waiting === null) refuse({ code: 'papers_decided' })
+    if (stands && waiting === null) refuse({ code: 'papers_decided' })
     const at = services.now()
     const barred = row.lower_barred || row.higher_barred
     const takesTwo = needsSecondPerson(verdict, { standing: standing?.verdict ?? null, barred })
@@ -57,11 +57,11 @@ export async function decideOnDouble(
     const isAsking = takesTwo && asked === null
 
     if (waiting !== null && waiting !== asked) await endVerdict(tx, waiting.id)
-    if (!isAsking && !isSaid) {
+    if (!isAsking && !stands) {
       if (standing !== null) await endVerdict(tx, standing.id)
       if (asked !== null) await agreeToVerdict(tx, asked.id, staff.staffId, at)
     }
-    if (asked === null && !isSaid) {
+    if (asked === null && !stands) {
       const state = isAsking ? 'waiting' : 'standing'
       await insertVerdict(tx, { pair, verdict, reason, through, state, by: staff.staffId, at })
     }
@@ -72,8 +72,8 @@ export async function decideOnDouble(
       after: { verdict, reason, with_customer_id: pair.lower, shared: row.shared },
       at,
     })
-    const told = isAsking || isSaid ? [] : toldOf(verdict, row)
-    if (!isAsking && !isSaid) {
+    const told = isAsking || stands ? [] : toldOf(verdict, row)
+    if (!isAsking && !stands) {
       await regroup(tx, pair)
       if (verdict === 'same_person') await barForStrikes(tx, pair, at)
       else if (standing?.verdict === 'same_person') await giveBack(tx, pair, standing)

@@ -36,12 +36,12 @@ async function onePair(as: TestStaff, ...customers: TestCustomer[]) {
   return pair
 }
 
-type Said = SentBody<'POST /office/data-sama'>
+type VerdictBody = SentBody<'POST /office/data-sama'>
 async function decide(
   as: TestStaff,
-  verdict: Said['verdict'],
+  verdict: VerdictBody['verdict'],
   customers: readonly [TestCustomer, TestCustomer],
-  more: Partial<Said> = {},
+  more: Partial<VerdictBody> = {},
 ) {
   const { through } = await onePair(as, ...customers)
   const customer_ids = customers.map(({ id }) => id as number)

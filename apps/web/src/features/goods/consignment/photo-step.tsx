@@ -34,7 +34,7 @@ export function PhotoStep({ kind, kept, error, onChanged }: PhotoStepProps) {
   const { photos, setPhotos, addFile } = kept
   const [faults, setFaults] = useState<string[]>([])
   const [busy, setBusy] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef(photos)
   latest.current = photos
 
@@ -64,12 +64,12 @@ export function PhotoStep({ kind, kept, error, onChanged }: PhotoStepProps) {
     if (ids.length === 0) return
     setPhotos(addPhotos(kind, latest.current, ids, shot))
     onChanged()
-    setSaid(`${ids.length} foto ditambahkan`)
+    setAnnouncement(`${ids.length} foto ditambahkan`)
   }
 
   function remove(photo: DraftPhoto) {
     setPhotos(photos.filter(({ id }) => id !== photo.id))
-    setSaid(`Foto ${shotLabel(kind, photo.shot)} dihapus`)
+    setAnnouncement(`Foto ${shotLabel(kind, photo.shot)} dihapus`)
   }
 
   const rename = (photo: DraftPhoto, shot: string) => setPhotos(renameShot(kind, photos, photo.id, shot))
@@ -178,7 +178,7 @@ export function PhotoStep({ kind, kept, error, onChanged }: PhotoStepProps) {
         Foto dikecilkan di perangkat Anda sebelum dikirim, tanpa data lokasi. Hanya Anda dan petugas kami yang
         dapat melihatnya.{list.some(({ name }) => name === 'stnk') && ' STNK boleh ditutup sebagian.'}
       </p>
-      <LiveRegion message={busy > 0 ? `Menyiapkan ${busy} foto` : said} />
+      <LiveRegion message={busy > 0 ? `Menyiapkan ${busy} foto` : announcement} />
     </div>
   )
 }

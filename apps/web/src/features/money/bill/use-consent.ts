@@ -1,5 +1,5 @@
 import { keepAnswer } from '@ketok/app'
-import { saidOf } from '@ketok/client'
+import { messageOf } from '@ketok/client'
 import { notify, scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function useConsent(offer: Offer) {
     // A NIPL that led elsewhere meanwhile, a deadline that passed, an offer taken back: the page shows what is so now.
     onError: (fault) => {
       forgetOutcome()
-      notify.error(saidOf(fault))
+      notify.error(messageOf(fault))
       return queries.invalidateQueries({ queryKey: key })
     },
   })

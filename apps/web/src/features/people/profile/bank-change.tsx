@@ -1,4 +1,4 @@
-import { saidOf } from '@ketok/client'
+import { messageOf } from '@ketok/client'
 import { parseIso, wibDate, wibTime } from '@ketok/domain'
 import { Button, ClockIcon, notify, StateBox, useNow } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function BankChange({ change }: { change: NonNullable<Profile['bank_chang
       saved(profile)
       notify.success('Rekening lama tetap dipakai')
     },
-    onError: (fault) => notify.error(saidOf(fault)),
+    onError: (fault) => notify.error(messageOf(fault)),
   })
   return (
     <StateBox tone="warning" icon={ClockIcon} title="Rekening baru menunggu berlaku" className="mb-5">

@@ -1,7 +1,7 @@
 import type { Rupiah } from '@ketok/domain'
 import type { Direction } from './direction.ts'
 
-interface Said {
+interface LineValues {
   /** YYYY-MM-DD. */
   readonly bookedOn: string
   readonly direction: Direction
@@ -14,7 +14,7 @@ interface Said {
  * count, for programs change blanks, marks and accents. `statement_line_fingerprint` in SQL makes the same of a stored
  * line. Account and balance are compared beside it, for not every file has them.
  */
-export function fingerprintOf({ bookedOn, direction, amount, description }: Said): string {
+export function fingerprintOf({ bookedOn, direction, amount, description }: LineValues): string {
   return `${bookedOn}|${direction}|${amount}|${description.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`
 }
 
