@@ -28,7 +28,7 @@ function minutesAndSeconds(leftMs: number): string {
   return `${two(Math.floor(seconds / 60))}.${two(seconds % 60)}`
 }
 
-const SPOKEN = [
+const ANNOUNCEMENTS = [
   { atMs: 10 * SECOND_MS, text: 'Sisa waktu 10 detik' },
   { atMs: MINUTE_MS, text: 'Sisa waktu 1 menit' },
   { atMs: 2 * MINUTE_MS, text: 'Sisa waktu 2 menit' },
@@ -37,9 +37,9 @@ const SPOKEN = [
 ] as const
 
 /** What a screen reader says when the time left falls from one value to the next; null between the marks. */
-export function spokenCountdown(leftBeforeMs: number, leftNowMs: number): string | null {
+export function countdownAnnouncement(leftBeforeMs: number, leftNowMs: number): string | null {
   if (leftNowMs <= 0) return null
-  return SPOKEN.find(({ atMs }) => leftNowMs <= atMs && leftBeforeMs > atMs)?.text ?? null
+  return ANNOUNCEMENTS.find(({ atMs }) => leftNowMs <= atMs && leftBeforeMs > atMs)?.text ?? null
 }
 
 function two(value: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countdown, spokenCountdown } from './countdown.ts'
+import { countdown, countdownAnnouncement } from './countdown.ts'
 import { instant, plus } from './instant.ts'
 import { numberWord } from './number-words.ts'
 import { terbilang, terbilangRupiah } from './terbilang.ts'
@@ -76,13 +76,13 @@ describe('the countdown', () => {
     expect(left(seconds)).toEqual(shown)
   })
 
-  it('is spoken at ten, five, two and one minute and at ten seconds', () => {
-    const spoken: string[] = []
+  it('is announced at ten, five, two and one minute and at ten seconds', () => {
+    const announced: string[] = []
     for (let seconds = 700; seconds > -3; seconds--) {
-      const text = spokenCountdown((seconds + 1) * 1_000, seconds * 1_000)
-      if (text) spoken.push(text)
+      const text = countdownAnnouncement((seconds + 1) * 1_000, seconds * 1_000)
+      if (text) announced.push(text)
     }
-    expect(spoken).toEqual([
+    expect(announced).toEqual([
       'Sisa waktu 10 menit',
       'Sisa waktu 5 menit',
       'Sisa waktu 2 menit',
@@ -92,6 +92,6 @@ describe('the countdown', () => {
   })
 
   it('says one mark only when time jumps over several', () => {
-    expect(spokenCountdown(700_000, 50_000)).toBe('Sisa waktu 1 menit')
+    expect(countdownAnnouncement(700_000, 50_000)).toBe('Sisa waktu 1 menit')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapUnitColumns, UNIT_COLUMNS, unitColumnOf } from './unit-columns.ts'
 import { UNIT_QUESTIONS } from './unit-facts.ts'
-import { readUnitRow, spokenCells, unitKeyOf } from './unit-row.ts'
+import { filledCells, readUnitRow, unitKeyOf } from './unit-row.ts'
 
 describe('the names of columns', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the names of columns', () => {
 })
 
 describe('a row', () => {
-  const read = (cells: Record<string, string>) => readUnitRow('car', spokenCells(cells))
+  const read = (cells: Record<string, string>) => readUnitRow('car', filledCells(cells))
 
   it.each([
     ['facts.odometer_km', '45.000 km', '45.000'],
@@ -91,7 +91,7 @@ describe('a row', () => {
   })
 
   it('says nothing where a cell is empty or a dash', () => {
-    expect(spokenCells({ brand: ' ', model: '-', note: 'N/A', city: 'Bandung' })).toEqual({ city: 'Bandung' })
+    expect(filledCells({ brand: ' ', model: '-', note: 'N/A', city: 'Bandung' })).toEqual({ city: 'Bandung' })
   })
 
   it('is known by the house’s number before its chassis and its serial number', () => {

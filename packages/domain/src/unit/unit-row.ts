@@ -72,7 +72,7 @@ export function markOf(text: string): string {
 const NOTHING = /^(?:-+|–|n\/?a|nihil|kosong|null|none|\?)$/i
 
 /** The cells that say something. A dash says that there is nothing to say. */
-export function spokenCells(cells: UnitCells): UnitCells {
+export function filledCells(cells: UnitCells): UnitCells {
   return Object.fromEntries(
     Object.entries(cells)
       .map(([field, text]) => [field, cleanText(text).replaceAll(/\s+/g, ' ')] as const)

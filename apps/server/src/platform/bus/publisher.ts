@@ -1,11 +1,11 @@
-declare const spoken: unique symbol
+declare const announced: unique symbol
 
 /** What can be announced: news of one kind about one thing at a time. Each is declared once, by the noun that announces it. */
 export interface Topic<Id extends number, News = undefined> {
   /** Names it where words are needed: in the log, and between processes. Two topics never share one. */
   readonly kind: string
   /** Never there: it keeps the types of what is announced. */
-  readonly [spoken]?: (id: Id, news: News) => void
+  readonly [announced]?: (id: Id, news: News) => void
 }
 
 export function topic<Id extends number, News = undefined>(kind: string): Topic<Id, News> {

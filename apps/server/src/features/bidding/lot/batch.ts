@@ -26,7 +26,7 @@ import { liveCommandOf, type RostrumCommand } from './live-command.ts'
 import { type ChainHead, chainNext, type LogFormat, saltSize } from './lot-chain.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, evolveAny, isLedByAuctioneer } from './lot-form.ts'
-import { spoken } from './lot-refusal.ts'
+import { toWireRefusal } from './lot-refusal.ts'
 
 /** A command as it waits in the mailbox. The NIPL of a bid is found when it is decided. */
 export type CommandRequest =
@@ -188,16 +188,16 @@ function decideStep(
   if (isRostrumCommand(command)) return { ok: false, error: { code: 'wrong_kind' } }
   if (command.type === 'extend') {
     const extended = extend(lot, command, at)
-    return extended.ok ? extended : { ok: false, error: spoken(extended.error) }
+    return extended.ok ? extended : { ok: false, error: toWireRefusal(extended.error) }
   }
   const decided = decide(lot, timedCommandOf(command, lot, bidder), at)
   if (!decided.ok) return { ok: false, error: refusalTo(decided.error, bidder) }
   return { ok: true, value: [decided.value] }
 }
 
-function refusalTo(refusal: Parameters<typeof spoken>[0], bidder: Bidder | undefined): Refusal {
+function refusalTo(refusal: Parameters<typeof toWireRefusal>[0], bidder: Bidder | undefined): Refusal {
   if (refusal.code === 'no_free_nipl' && bidder?.ownsNipl !== true) return { code: 'no_nipl' }
-  return spoken(refusal)
+  return toWireRefusal(refusal)
 }
 
 function seqHeard(lot: LiveLot): number {

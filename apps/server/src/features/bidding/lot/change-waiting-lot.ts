@@ -18,7 +18,7 @@ import { append, lotHead, lotSheet, recoverLot } from './lot.store.ts'
 import { chainNext, saltSize } from './lot-chain.ts'
 import { evolveAny, isLedByAuctioneer } from './lot-form.ts'
 import { projectionOf } from './lot-projection.ts'
-import { spoken } from './lot-refusal.ts'
+import { toWireRefusal } from './lot-refusal.ts'
 
 /**
  * Changes the terms of a lot that nobody can bid on yet, as part of the caller's transaction: a whole sale moves, or none of
@@ -40,7 +40,7 @@ export async function changeWaitingLot(
   ]
   const { lot } = head
   const decided = isLedByAuctioneer(lot) ? decideLive(lot, command, now) : decide(lot, command, now)
-  if (!decided.ok) return refuse(spoken(decided.error))
+  if (!decided.ok) return refuse(toWireRefusal(decided.error))
   const event: AnyLotEvent = present([decided.value].flat()[0])
   const next = evolveAny(lot, event)
   const salt = randomBytes(saltSize(logFormat, event))

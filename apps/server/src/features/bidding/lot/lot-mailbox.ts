@@ -31,7 +31,7 @@ import { type AppendOutcome, answeredRequests, lotSeq, recoverLot } from './lot.
 import type { LotEventRow } from './lot-event-row.ts'
 import { isLedByAuctioneer } from './lot-form.ts'
 import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
-import { spoken } from './lot-refusal.ts'
+import { toWireRefusal } from './lot-refusal.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
@@ -273,7 +273,7 @@ export class LotMailbox {
           confirmed: true,
         } as const
         const decided = decide(lot, bid, lot.at)
-        return decided.ok ? null : spoken(decided.error)
+        return decided.ok ? null : toWireRefusal(decided.error)
       }
       default:
         return null

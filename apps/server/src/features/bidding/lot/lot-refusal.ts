@@ -2,7 +2,7 @@ import type { Refusal } from '@ketok/contract/refusals'
 import type { LiveLotRefusal, TimedLotRefusal } from '@ketok/domain'
 
 /** A rule's refusal as the API says it; bidders are not told what only concerns the house. */
-export function spoken(refusal: TimedLotRefusal | LiveLotRefusal): Refusal {
+export function toWireRefusal(refusal: TimedLotRefusal | LiveLotRefusal): Refusal {
   switch (refusal.code) {
     case 'lot_not_open':
     case 'terms_invalid':

@@ -60,7 +60,7 @@ export async function commandSale(
     if (!isLotPausedOnly) {
       const command = await commandOf(services, board, body, staff)
       const answer = await sales.command(auctionId, command, { staff, commandId: body.command_id })
-      if (!answer.accepted) refuse(spokenToStaff(answer.refusal, board))
+      if (!answer.accepted) refuse(toWireRefusal(answer.refusal, board))
     }
     if (body.command === 'resume') await mailbox?.command(null, { type: 'resume', by })
     if (body.command === 'automatic')
@@ -122,7 +122,7 @@ function automaticOf(body: Extract<CommandBody, { command: 'automatic' }>): Auto
   return { ringMs: body.ring_seconds * 1_000, breakMs: body.break_seconds * 1_000 }
 }
 
-function spokenToStaff(refusal: SaleRefusal, board: SaleBoard): Refusal {
+function toWireRefusal(refusal: SaleRefusal, board: SaleBoard): Refusal {
   switch (refusal.code) {
     case 'lots_waiting':
       return lotsWaiting(board)

@@ -28,7 +28,7 @@ export async function answer(
     const isTheirs = customerId === null || stored.customerId === customerId
     orNotFound(isTheirs && stored.invitation.state !== 'draft' ? stored : null)
     const decided = answerInvitation(stored.invitation, command, now())
-    if (!decided.ok) refuse(spokenInvitation(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     await saveInvitation(tx, decided.value)
     if (!invitationShows(decided.value)) await shutOutOfAuction(tx, stored.customerId, stored.auctionId)
     return orNotFound(await lockInvitation(tx, invitationId))
@@ -37,7 +37,7 @@ export async function answer(
   return answered
 }
 
-export function spokenInvitation(refusal: InvitationRefusal): Refusal {
+export function toWireRefusal(refusal: InvitationRefusal): Refusal {
   switch (refusal.code) {
     // Only the clock comes too early, and it comes again.
     case 'invitation_not_due':

@@ -10,7 +10,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { AuctionCard } from '../../goods/auction/auction.ts'
-import { spokenInvitation } from './answer-invitation.ts'
+import { toWireRefusal } from './answer-invitation.ts'
 import type { StoredInvitation } from './invitation.store.ts'
 
 export type InvitationView = Reply<'POST /customer/undangan/{invitation_id}'>
@@ -55,5 +55,5 @@ export function invitedView(stored: StoredInvitation, sale: GuestAtSale, at: Ins
 /** Why the desk may not do it now, in words; null where it may. */
 function refusalOf(invitation: Invitation, command: InvitationCommand, at: Instant): string | null {
   const decided = answerInvitation(invitation, command, at)
-  return decided.ok ? null : wordRefusal(spokenInvitation(decided.error)).message
+  return decided.ok ? null : wordRefusal(toWireRefusal(decided.error)).message
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { auctionCardById, zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { spokenInvitation } from './answer-invitation.ts'
+import { toWireRefusal } from './answer-invitation.ts'
 import { findInvited } from './find-invitations.ts'
 import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { remindedNews } from './invitation-news.ts'
@@ -25,7 +25,7 @@ export async function resendInvitation(
       await lockInvitation(tx, invitationId),
     )
     const decided = answerInvitation(invitation, { type: 'resend' }, at)
-    if (!decided.ok) refuse(spokenInvitation(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     const { name: auctionName, state } = await auctionCardById(tx, auctionId, at)
     // It may be over, or cancelled, before the time to answer is.
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })

@@ -19,7 +19,7 @@ import { endOrdersOfGuest, returnFreeNiplsOf } from '../../money/nipl/nipl.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { announceShutOut, premiumAccessOf, shutOutOfAuction } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { spokenInvitation } from './answer-invitation.ts'
+import { toWireRefusal } from './answer-invitation.ts'
 import { findInvited } from './find-invitations.ts'
 import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { withdrawnNews } from './invitation-news.ts'
@@ -45,7 +45,7 @@ export async function withdrawInvitation(
     await raiseFences(tx, auctionId)
     const sale = await guestAtSale(tx, auctionId, customerId, at)
     const decided = answerInvitation(invitation, { type: 'withdraw', sale }, at)
-    if (!decided.ok) refuse(spokenInvitation(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     await saveInvitation(tx, decided.value, reason)
     await shutOutOfAuction(tx, customerId, auctionId)
     const auction = await auctionCardById(tx, auctionId, at)

@@ -57,7 +57,7 @@ export async function answer(
     if (body.answer !== 'lapse' && (await wasAnswered(tx, lotId, side, body))) return []
     const command = await commandOf(tx, side, body, at)
     const decided = answerKonfirmasi(asked.konfirmasi, command, at)
-    if (!decided.ok) refuse(spoken(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     const next = decided.value
     if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
     await saveAnswer(tx, { lotId, next, answer: body.answer, side, staffId: staff?.staffId ?? null, at })
@@ -125,7 +125,7 @@ function newsOf(asked: KonfirmasiLot, next: Konfirmasi): News[] {
   }
 }
 
-function spoken(refusal: KonfirmasiRefusal): Refusal {
+function toWireRefusal(refusal: KonfirmasiRefusal): Refusal {
   switch (refusal.code) {
     case 'counter_not_higher':
     case 'amount_too_large':

@@ -25,7 +25,7 @@ export async function remindOfAnswer(services: Services, staff: StaffCaller, lot
     const { askedAt, remindedAt } = remindersOf(asked) ?? { askedAt: asked.askedAt, remindedAt: [] }
     const hasSeller = asked.sellerId !== null
     const decided = remindOfKonfirmasi(asked.konfirmasi, { hasSeller, askedAt, remindedAt }, at)
-    if (!decided.ok) refuse(spoken(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     const side = decided.value
     const { konfirmasi, sellerId, bidderId } = asked
     if (!('dueAt' in konfirmasi)) throw new Error('Failed to remind: nobody is asked')
@@ -51,7 +51,7 @@ export async function remindOfAnswer(services: Services, staff: StaffCaller, lot
   })
 }
 
-function spoken(refusal: ReminderRefusal): Refusal {
+function toWireRefusal(refusal: ReminderRefusal): Refusal {
   switch (refusal.code) {
     case 'konfirmasi_reminded_lately':
       return { code: refusal.code, from: wibIso(refusal.from) }

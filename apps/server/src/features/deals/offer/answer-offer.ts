@@ -48,7 +48,7 @@ export async function sayToOffer(
     const offer = situationOf(offered)
     if (body.answer !== 'lapse' && wasAnswered(offer, answerOf(body))) return
     const decided = answerOffer(offer, await commandOf(tx, offered, body), lot, at)
-    if (!decided.ok) refuse(spokenOffer(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     const next = decided.value
     await saveAnswer(tx, offered.offer_id, next, at)
     const told =
@@ -105,7 +105,7 @@ export function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }
   }
 }
 
-export function spokenOffer({ code }: OfferRefusal): Refusal {
+export function toWireRefusal({ code }: OfferRefusal): Refusal {
   // Only the clock comes too early, and it comes again.
   return { code: code === 'offer_not_due' ? 'offer_over' : code }
 }

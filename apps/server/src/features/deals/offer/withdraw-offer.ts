@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { situationOf, spokenOffer } from './answer-offer.ts'
+import { situationOf, toWireRefusal } from './answer-offer.ts'
 import { lockOfferedLot, saveWithdrawal } from './offer.store.ts'
 import { sellerNews, withdrawnNews } from './offer-news.ts'
 
@@ -34,7 +34,7 @@ export async function withdrawOffer(
       return
     const { auction_id: auctionId, product_type_id: productTypeId, bidder_id: bidderId, price } = offered
     const decided = answerOffer(situationOf(offered), { type: 'withdraw' }, { auctionId, productTypeId }, at)
-    if (!decided.ok) refuse(spokenOffer(decided.error))
+    if (!decided.ok) refuse(toWireRefusal(decided.error))
     await saveWithdrawal(tx, offered.offer_id, { staffId: staff.staffId, reason, at })
     await recordAction(tx, staff, {
       action: 'lot.offer_withdrawn',

@@ -2,6 +2,7 @@ import {
   type CustomerId,
   consignedKindOf,
   customerId,
+  filledCells,
   type Instant,
   isEmail,
   markOf,
@@ -10,7 +11,6 @@ import {
   productTypeId,
   type RowPaper,
   readUnitRow,
-  spokenCells,
   type UnitCells,
   type UnitId,
   type UnitKey,
@@ -70,7 +70,7 @@ export async function houseNames(db: Db): Promise<HouseNames> {
 /** By what a row's cells hold, the texts that say something. */
 export function cellsOf({ columns }: Reading, { cells, unread }: Line): UnitCells {
   const bad = new Set(unread.map(({ column }) => column))
-  return spokenCells(
+  return filledCells(
     Object.fromEntries(
       columns.flatMap(({ name, field }, at) =>
         field === null || bad.has(name) ? [] : [[field, cells[at] ?? '']],

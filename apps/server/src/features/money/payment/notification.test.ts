@@ -20,7 +20,7 @@ const PAYMENT = `${ROOT}/transfer-va/payment`
 const INQUIRY = `${ROOT}/transfer-va/inquiry`
 let externalId = 1_000
 
-interface Spoken {
+interface SnapResponse {
   readonly status: number
   readonly body: {
     readonly responseCode?: string
@@ -41,7 +41,7 @@ interface Hand {
 
 async function say(path: string, raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
   const answer = await house.api.send('POST', path, { raw, headers })
-  return answer as unknown as Spoken
+  return answer as unknown as SnapResponse
 }
 
 async function aToken(): Promise<string> {
@@ -56,7 +56,7 @@ async function aToken(): Promise<string> {
 }
 
 /** A call of the gateway, right in everything that is not said otherwise. */
-async function call(message: object | string, hand: Hand = {}): Promise<Spoken> {
+async function call(message: object | string, hand: Hand = {}): Promise<SnapResponse> {
   const { path = PAYMENT, at = house.services.now(), sends } = hand
   const body = Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))
   const token = hand.token ?? (await aToken())

@@ -1,5 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { SECOND_MS, spokenCountdown, wibTime } from '@ketok/domain'
+import { countdownAnnouncement, SECOND_MS, wibTime } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
 import { at, closingTime, lotTime, type TimedLot } from '../../../components/lot-time.ts'
@@ -65,12 +65,12 @@ function note({ extension_count, cap_at }: PublicLot): string {
 /** Marks of the last ten minutes, said once each. */
 function TimeForScreenReader({ leftMs }: { leftMs: number }) {
   const before = useRef(leftMs)
-  const said = useRef('')
-  const mark = spokenCountdown(before.current, leftMs)
+  const announcement = useRef('')
+  const mark = countdownAnnouncement(before.current, leftMs)
   // What is over or was prolonged, and no clock set right: whoever looks around finds no old time.
   const isOld = leftMs <= 0 || leftMs > before.current + SECOND_MS
   before.current = leftMs
-  if (mark) said.current = mark
-  else if (isOld) said.current = ''
-  return <LiveRegion message={said.current} />
+  if (mark) announcement.current = mark
+  else if (isOld) announcement.current = ''
+  return <LiveRegion message={announcement.current} />
 }
