@@ -29,7 +29,7 @@ interface Proxy {
   readonly seq: number
 }
 
-interface StandingBid {
+interface ActiveBid {
   readonly event: BidTaken
   /** What was asked when it came. */
   readonly askBefore: number
@@ -50,7 +50,7 @@ export class LiveCheck {
   #endsAt: number | null = null
   #step: number
   #ask: number | null = null
-  #bids: StandingBid[] = []
+  #bids: ActiveBid[] = []
   /** Whether the proxies have something to answer. */
   #isAnswering = false
   /** A closed reserve lies between these. */
@@ -181,7 +181,7 @@ export class LiveCheck {
     }
   }
 
-  get #leading(): StandingBid | null {
+  get #leading(): ActiveBid | null {
     return this.#bids.at(-1) ?? null
   }
 

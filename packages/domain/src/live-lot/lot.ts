@@ -72,7 +72,7 @@ interface OnTheBlock extends Offered {
   /** Bids that stand. */
   readonly bidCount: number
   /** The newest of them, oldest first: as many as may be undone. The last one leads. */
-  readonly bids: readonly StandingBid[]
+  readonly bids: readonly ActiveBid[]
   readonly ask: Rupiah | null
 }
 
@@ -113,7 +113,8 @@ export interface LiveStoppedLot extends Numbered {
 /** Where a bid came from: the room, the net, or a maximum left with the house. */
 export type BidSource = 'floor' | 'online' | 'proxy'
 
-export interface StandingBid {
+/** A bid that was not taken back. */
+export interface ActiveBid {
   readonly seq: number
   readonly source: BidSource
   readonly bidder: BidderId
@@ -145,7 +146,7 @@ export function isAsking(lot: LiveLot): lot is AskingLot {
 }
 
 /** Who would win now. */
-export function leadingBid(lot: OnTheBlockLot): StandingBid | null {
+export function leadingBid(lot: OnTheBlockLot): ActiveBid | null {
   return lot.bids.at(-1) ?? null
 }
 
