@@ -153,8 +153,8 @@ await crowd.leave()
 say(`${RETURNING} come back at once`)
 const queryCount = await QueryCount.over(services, 5_000)
 const sale = lots[0] as HotSale
-const keeper = new Crowd()
-await keeper.join(port, 1, await seqsOf([sale]))
+const firstViewer = new Crowd()
+await firstViewer.join(port, 1, await seqsOf([sale]))
 const returns: number[] = []
 let queries = 0
 for (let round = 1; round <= RETURNS; round++) {
@@ -198,7 +198,7 @@ report({
   },
 })
 crowd.close()
-keeper.close()
+firstViewer.close()
 hub.close()
 await closeServices(services)
 process.exit()

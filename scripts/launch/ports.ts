@@ -91,10 +91,10 @@ async function holdBlock(): Promise<number> {
 
 function holds(port: number): Promise<boolean> {
   return new Promise((answer) => {
-    const keeper = createServer()
-    keeper.once('error', () => answer(false))
-    keeper.listen(port, '127.0.0.1', () => {
-      keeper.unref()
+    const server = createServer()
+    server.once('error', () => answer(false))
+    server.listen(port, '127.0.0.1', () => {
+      server.unref()
       answer(true)
     })
   })

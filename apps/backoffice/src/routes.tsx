@@ -8,12 +8,12 @@ import {
   IDENTITY_CHECKERS,
   INSPECTORS,
   LISTERS,
-  PLACE_KEEPERS,
+  PLACE_EDITORS,
   PLANNERS,
   PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
-  UNIT_KEEPERS,
+  UNIT_EDITORS,
   UNIT_READERS,
 } from '@ketok/domain'
 import { createBrowserRouter } from 'react-router'
@@ -149,7 +149,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'unit/baru',
-                    loader: forRoles(UNIT_KEEPERS),
+                    loader: forRoles(UNIT_EDITORS),
                     lazy: () => import('./features/goods/unit/unit-page.tsx'),
                   },
                   {
@@ -159,12 +159,12 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'impor',
-                    loader: forRoles(UNIT_KEEPERS),
+                    loader: forRoles(UNIT_EDITORS),
                     lazy: () => import('./features/goods/import/imports-page.tsx'),
                   },
                   {
                     path: 'impor/:import_id',
-                    loader: forRoles(UNIT_KEEPERS),
+                    loader: forRoles(UNIT_EDITORS),
                     lazy: () => import('./features/goods/import/import-page.tsx'),
                   },
                   {
@@ -269,27 +269,27 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'konten/tempat',
-                    loader: forRoles(PLACE_KEEPERS),
+                    loader: forRoles(PLACE_EDITORS),
                     lazy: () => import('./features/goods/place/places-page.tsx'),
                   },
                   {
                     path: 'konten/jenis',
-                    loader: forRoles(PLACE_KEEPERS),
+                    loader: forRoles(PLACE_EDITORS),
                     lazy: () => import('./features/goods/product-type/product-types-page.tsx'),
                   },
                   {
                     path: 'konten/:part',
-                    loader: forRoles(PLACE_KEEPERS),
+                    loader: forRoles(PLACE_EDITORS),
                     lazy: () => import('./features/site/content/content-page.tsx'),
                   },
                   {
                     path: 'konten/:part/:id',
-                    loader: forRoles(PLACE_KEEPERS),
+                    loader: forRoles(PLACE_EDITORS),
                     lazy: () => import('./features/site/content/edit-page.tsx'),
                   },
                   {
                     path: 'konten/jenis/:product_type_id/inspeksi',
-                    loader: forRoles(PLACE_KEEPERS),
+                    loader: forRoles(PLACE_EDITORS),
                     lazy: () => import('./features/goods/inspection/template-page.tsx'),
                   },
                   {

@@ -15,7 +15,7 @@ import { blogs, libraryPicture, banners as pictures, type SitePicture, side } fr
 
 interface Desk {
   readonly services: Services
-  readonly keeper: StaffCaller
+  readonly editor: StaffCaller
 }
 
 /** Banners, articles, and what the house tells about itself and how to deal with it, written at the content desk. */
@@ -37,14 +37,14 @@ export async function loadContent(
       picture: await takenIn(desk, picture, article.title),
       published_at: wibIso(publishedAt),
     })
-    await savePiece(at(desk, publishedAt), desk.keeper, articles, null, given)
+    await savePiece(at(desk, publishedAt), desk.editor, articles, null, given)
   }
   await loadAbout(desk)
   for (const { name: category, questions: asked } of FAQ)
     for (const question of asked)
       await savePiece(
         desk.services,
-        desk.keeper,
+        desk.editor,
         questions,
         null,
         typed('POST /office/konten/faq', { category, ...question }),
@@ -56,7 +56,7 @@ export async function loadContent(
         ...{ icon, title, description, duration },
       })),
     })
-    await savePiece(desk.services, desk.keeper, procedures, null, given)
+    await savePiece(desk.services, desk.editor, procedures, null, given)
   }
 }
 
@@ -69,7 +69,7 @@ async function loadBanners(desk: Desk, auctions: readonly LoadedAuction[], now: 
   ) =>
     savePiece(
       at(desk, plus(now, -HOUR_MS)),
-      desk.keeper,
+      desk.editor,
       banners,
       null,
       typed('POST /office/konten/banner', {
@@ -98,7 +98,7 @@ async function loadAbout(desk: Desk): Promise<void> {
     promises: [...ABOUT.promises],
     licences: [...ABOUT.licences],
   })
-  await saveAbout(desk.services, desk.keeper, given)
+  await saveAbout(desk.services, desk.editor, given)
 }
 
 /** Held against what the form takes, so that whoever opens it later can save it again. */
@@ -109,8 +109,8 @@ function typed<Key extends CallKey>(key: Key, given: unknown): Body<Key> {
 }
 
 /** The studio's pictures lie where those of the site are served from: nothing is encoded anew. */
-async function takenIn({ services, keeper }: Desk, picture: SitePicture, caption: string) {
-  await addContentPicture(services, keeper, picture)
+async function takenIn({ services, editor }: Desk, picture: SitePicture, caption: string) {
+  await addContentPicture(services, editor, picture)
   return { file: picture.file, caption }
 }
 

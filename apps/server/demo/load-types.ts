@@ -15,20 +15,20 @@ export interface Types {
 }
 
 /** What the house sells, in the order of its menu (spec 7.3.1). */
-export async function loadTypes(services: Services, keeper: StaffCaller): Promise<Types> {
+export async function loadTypes(services: Services, editor: StaffCaller): Promise<Types> {
   const ids = new Map<TypeName, ProductTypeId>()
   const tags = new Map<string, number>()
   for (const name of TYPE_NAMES) {
-    const { id } = await saveType(services, keeper, null, { name, nipl_price: rupiah(niplPriceOf(name)) })
+    const { id } = await saveType(services, editor, null, { name, nipl_price: rupiah(niplPriceOf(name)) })
     ids.set(name, id)
     for (const tagName of TAGS[name]) {
-      const tag = await saveTag(services, keeper, null, {
+      const tag = await saveTag(services, editor, null, {
         product_type_id: id,
         tag_name: tagName,
       })
       tags.set(tagKey(name, tagName), tag.id)
     }
-    await hangPicture(services, keeper, name, id)
+    await hangPicture(services, editor, name, id)
   }
   return { id: ids, tag: tags }
 }
@@ -43,7 +43,7 @@ const tagKey = (type: TypeName, tag: string) => `${type} ${tag}`
 /** The studio's pictures lie where those of types are served from: nothing is encoded anew. */
 async function hangPicture(
   services: Services,
-  keeper: StaffCaller,
+  editor: StaffCaller,
   name: TypeName,
   id: ProductTypeId,
 ): Promise<void> {
@@ -52,5 +52,5 @@ async function hangPicture(
     name,
     ofType.map(({ subject }) => subject),
   )
-  if (picture !== null) await setTypePicture(services, keeper, id, sitePicture(picture, name))
+  if (picture !== null) await setTypePicture(services, editor, id, sitePicture(picture, name))
 }

@@ -72,7 +72,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const branchId = pools.get('cakung')?.branchId ?? 0
   const consigning = { services, team, consignor: people.sari, branchId }
   const auctions = await loadCatalogue({ services, team, types, pools, sellerOf, consigning }, sales)
-  await loadContent({ services, keeper: team.content }, auctions, now)
+  await loadContent({ services, editor: team.content }, auctions, now)
   await letIn(services, people.sari, auctions, now)
   await loadFavourites(db, chance, people, auctions, now)
 

@@ -90,37 +90,37 @@ export class StepGate {
 
   /** Strikes while the house stands at this step of what `begin` began. */
   async strikeAt(step: Step, begin: () => Promise<unknown>, { fall, rise }: Blow): Promise<void> {
-    const keeper = new pg.Client(this.#url)
+    const holder = new pg.Client(this.#url)
     // The database may be what is killed.
-    keeper.on('error', () => {})
-    await keeper.connect()
+    holder.on('error', () => {})
+    await holder.connect()
     let begun: Promise<unknown> | undefined
     let said: unknown
     try {
-      await keeper.query('SELECT pg_advisory_lock($1)', [GATE])
+      await holder.query('SELECT pg_advisory_lock($1)', [GATE])
       await this.#set(step)
       // Its answer is lost with the house, and tells why where nobody comes by.
       begun = begin().catch((error: unknown) => {
         said = error
       })
-      if (!(await this.#somebodyWaits(keeper)))
+      if (!(await this.#somebodyWaits(holder)))
         throw new Error(
           `Failed to hold the house at ${step}: nobody came by within ${PATIENCE_MS / 1_000} s`,
           { cause: said },
         )
       await fall()
     } finally {
-      await keeper.end().catch(() => {})
+      await holder.end().catch(() => {})
     }
     await rise()
     await begun
     await this.#clear()
   }
 
-  async #somebodyWaits(keeper: pg.Client): Promise<boolean> {
+  async #somebodyWaits(holder: pg.Client): Promise<boolean> {
     const giveUpAt = Date.now() + PATIENCE_MS
     while (Date.now() < giveUpAt) {
-      const waiting = await keeper.query(
+      const waiting = await holder.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
         [GATE],
       )

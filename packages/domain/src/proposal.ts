@@ -3,15 +3,15 @@ import { err, ok, type Result } from './result.ts'
 import {
   BOOK_READERS,
   COMPANY_READERS,
-  CONTRACT_KEEPERS,
+  CONTRACT_EDITORS,
   FRONT_DESK,
   holdsOneOf,
   PAYOUT_APPROVERS,
   PLANNERS,
   PUBLISHERS,
   type StaffRole,
-  TARIFF_KEEPERS,
-  UNIT_KEEPERS,
+  TARIFF_EDITORS,
+  UNIT_EDITORS,
 } from './staff-role.ts'
 
 /** What one person asks for and another decides on (decision 0165): money, and what the house publishes. */
@@ -44,16 +44,16 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   import: PAYOUT_APPROVERS,
   match: PAYOUT_APPROVERS,
   dismissal: PAYOUT_APPROVERS,
-  service_fee: TARIFF_KEEPERS,
-  payment_charge: TARIFF_KEEPERS,
-  tax: TARIFF_KEEPERS,
+  service_fee: TARIFF_EDITORS,
+  payment_charge: TARIFF_EDITORS,
+  tax: TARIFF_EDITORS,
   correction: PUBLISHERS,
   publication: PUBLISHERS,
   cancellation: PUBLISHERS,
   sale_move: PUBLISHERS,
   sale_correction: PUBLISHERS,
   reserve_lowering: PUBLISHERS,
-  contract: CONTRACT_KEEPERS,
+  contract: CONTRACT_EDITORS,
   written_maximum: FRONT_DESK,
 }
 
@@ -65,7 +65,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   service_fee: BOOK_READERS,
   payment_charge: BOOK_READERS,
   tax: BOOK_READERS,
-  correction: UNIT_KEEPERS,
+  correction: UNIT_EDITORS,
   publication: PLANNERS,
   cancellation: PLANNERS,
   sale_move: PLANNERS,

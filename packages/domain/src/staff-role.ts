@@ -33,7 +33,7 @@ export const CASHIERS = ['finance'] as const satisfies readonly StaffRole[]
 /** Who lets money go that another prepared. */
 export const PAYOUT_APPROVERS = ['finance', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who sets fees, taxes and holidays. */
-export const TARIFF_KEEPERS = ['finance', 'admin'] as const satisfies readonly StaffRole[]
+export const TARIFF_EDITORS = ['finance', 'admin'] as const satisfies readonly StaffRole[]
 /** Who sits at the desk of a sale: they write down who comes, take deposits in, and type signed forms. */
 export const FRONT_DESK = ['clerk', 'service', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who may look into the books. */
@@ -54,15 +54,15 @@ export const CONSIGNMENT_STAFF = [
   'supervisor',
 ] as const satisfies readonly StaffRole[]
 /** Who looks after the companies that sell through the house: their data and who acts for them. */
-export const COMPANY_KEEPERS = [...CONSIGNMENT_STAFF] as const
+export const COMPANY_EDITORS = [...CONSIGNMENT_STAFF] as const
 /** Who reads of them, what they agreed and what they are paid. */
-export const COMPANY_READERS = [...COMPANY_KEEPERS, 'finance'] as const satisfies readonly StaffRole[]
+export const COMPANY_READERS = [...COMPANY_EDITORS, 'finance'] as const satisfies readonly StaffRole[]
 /** Who agrees with a company on its commission: one asks, another decides. */
-export const CONTRACT_KEEPERS = ['finance', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+export const CONTRACT_EDITORS = ['finance', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who looks at what is to be sold, and writes down how it stands. */
 export const INSPECTORS = ['inspector', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who keeps the sheets, papers, keys and places of what the house holds. */
-export const UNIT_KEEPERS = [
+export const UNIT_EDITORS = [
   'clerk',
   'content',
   'yard',
@@ -71,7 +71,7 @@ export const UNIT_KEEPERS = [
 ] as const satisfies readonly StaffRole[]
 /** Who may read those. */
 export const UNIT_READERS = [
-  ...UNIT_KEEPERS,
+  ...UNIT_EDITORS,
   'inspector',
   'auctioneer',
   'official',
@@ -82,7 +82,7 @@ export const PLANNERS = ['clerk', 'content', 'admin', 'supervisor'] as const sat
 /** Who answers for what the house publishes: one of them agrees to what another person asked for. */
 export const PUBLISHERS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who says where the house is and what it sells. */
-export const PLACE_KEEPERS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+export const PLACE_EDITORS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who reads what all others did. */
 export const AUDITORS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
 

@@ -1,4 +1,4 @@
-import { holdsOneOf, PLACE_KEEPERS } from '@ketok/domain'
+import { holdsOneOf, PLACE_EDITORS } from '@ketok/domain'
 import { linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { useStaff } from '../observe.ts'
@@ -10,7 +10,7 @@ interface MissingFirstProps {
 
 /** In a new house a form may offer nothing to choose yet: it says what comes first, and where. */
 export function MissingFirst({ has }: MissingFirstProps) {
-  const mayAdd = holdsOneOf(useStaff()?.roles ?? [], PLACE_KEEPERS)
+  const mayAdd = holdsOneOf(useStaff()?.roles ?? [], PLACE_EDITORS)
   if (has.place && has.type) return null
   return (
     <StateBox tone="warning" title="Ada yang perlu dibuat lebih dulu">

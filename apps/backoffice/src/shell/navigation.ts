@@ -8,13 +8,13 @@ import {
   IDENTITY_CHECKERS,
   INSPECTORS,
   LISTERS,
-  PLACE_KEEPERS,
+  PLACE_EDITORS,
   PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
   STAFF_ROLES,
   type StaffRole,
-  UNIT_KEEPERS,
+  UNIT_EDITORS,
   UNIT_READERS,
 } from '@ketok/domain'
 import {
@@ -99,7 +99,7 @@ const groups: readonly PlaceGroup[] = [
       { to: paths.companies, label: 'Perusahaan', icon: Building2Icon, roles: COMPANY_READERS, key: '1' },
       { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
       { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
-      { to: paths.imports, label: 'Impor unit', icon: UploadIcon, roles: UNIT_KEEPERS, key: 'g' },
+      { to: paths.imports, label: 'Impor unit', icon: UploadIcon, roles: UNIT_EDITORS, key: 'g' },
     ],
   },
   {
@@ -149,14 +149,14 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'Kantor',
     places: [
-      { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
-      { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
+      { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_EDITORS, key: 'v' },
+      { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_EDITORS, key: 'y' },
       {
         to: paths.content('banner'),
         also: ['blog', 'faq', 'prosedur', 'tentang'].map(paths.content),
         label: 'Isi situs',
         icon: GlobeIcon,
-        roles: PLACE_KEEPERS,
+        roles: PLACE_EDITORS,
         key: '2',
       },
       { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },

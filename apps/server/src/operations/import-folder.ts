@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { wordRefusal } from '@ketok/contract/refusals'
-import { holdsOneOf, normalizeEmail, UNIT_KEEPERS } from '@ketok/domain'
+import { holdsOneOf, normalizeEmail, UNIT_EDITORS } from '@ketok/domain'
 import {
   getImport,
   goOnWithImport,
@@ -76,8 +76,8 @@ async function staffOf({ db }: Services, email: string): Promise<StaffCaller> {
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst()
   if (found === undefined) throw new Error(`Failed to import: nobody of the staff is ${email}`)
-  if (!holdsOneOf(found.roles, UNIT_KEEPERS))
-    throw new Error(`Failed to import: ${email} holds none of the roles ${UNIT_KEEPERS.join(', ')}`)
+  if (!holdsOneOf(found.roles, UNIT_EDITORS))
+    throw new Error(`Failed to import: ${email} holds none of the roles ${UNIT_EDITORS.join(', ')}`)
   return {
     staffId: found.id,
     sessionId: 0,

@@ -1,4 +1,4 @@
-import { type CustomerId, type ProductTypeId, UNIT_KEEPERS, type UnitId } from '@ketok/domain'
+import { type CustomerId, type ProductTypeId, UNIT_EDITORS, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, pages, person, time } from '../../shapes.ts'
@@ -89,7 +89,7 @@ export const importEndpoints = defineEndpoints({
   'GET /office/impor': {
     summary: 'Imports of units, the newest first',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     query: z.object(pages),
     reply: z.object({ imports: z.array(summary), total: z.number() }),
   },
@@ -97,7 +97,7 @@ export const importEndpoints = defineEndpoints({
     summary:
       'Look at a list of units (fields `table`: XLSX or CSV, `photos`: ZIP, `mapping`: JSON, `product_type_id`, `pool_id`, `consignor_id`): what each row would come to; no unit is touched',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     multipart: true,
     bodyLimit: 1024 * 1024 * 1024,
     reply: detail.extend({ rows: z.array(row) }),
@@ -105,7 +105,7 @@ export const importEndpoints = defineEndpoints({
   'GET /office/impor/{import_id}': {
     summary: 'One import with its columns, and its rows page by page',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: importId,
     query: z.object({ result: importRowResult.optional(), ...pages }),
     reply: detail.extend({
@@ -117,7 +117,7 @@ export const importEndpoints = defineEndpoints({
   'PUT /office/impor/{import_id}/pemetaan': {
     summary: 'Say what the columns hold, and look at the rows again; remembered for files with the same ones',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: importId,
     bodyLimit: 128 * 1024,
     body: z.strictObject({
@@ -132,7 +132,7 @@ export const importEndpoints = defineEndpoints({
     summary:
       'A piece of the ZIP of photos (`photos`), at byte `from` of `size`: answered how much has arrived; the whole one is matched with the rows',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: importId,
     multipart: true,
     bodyLimit: 18 * 1024 * 1024,
@@ -141,7 +141,7 @@ export const importEndpoints = defineEndpoints({
   'POST /office/impor/{import_id}/jalankan': {
     summary: 'Make and change the units; sent again it goes on where it stopped, and nothing is made twice',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: importId,
     reply: carried,
   },
@@ -149,7 +149,7 @@ export const importEndpoints = defineEndpoints({
     summary:
       'Take back what it made, and give sheets back what they said, as far as nothing of it is planned, published or worked on since',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: importId,
     reply: carried,
   },

@@ -5,7 +5,7 @@ import {
   INSPECTORS,
   type InspectionSubject,
   PAINT_MICRONS_MAX,
-  PLACE_KEEPERS,
+  PLACE_EDITORS,
   type ProductTypeId,
   readInspectionKey,
   SHOT_FRAMES,
@@ -299,7 +299,7 @@ export const inspectionEndpoints = defineEndpoints({
   'GET /office/inspeksi-templat': {
     summary: 'What is inspected on things of each type, by its newest version',
     access: 'staff',
-    roles: PLACE_KEEPERS,
+    roles: PLACE_EDITORS,
     reply: z.object({
       templates: z.array(
         z.object({
@@ -314,7 +314,7 @@ export const inspectionEndpoints = defineEndpoints({
   'GET /office/inspeksi-templat/{product_type_id}': {
     summary: 'The template of a type, the newest or an earlier version',
     access: 'staff',
-    roles: PLACE_KEEPERS,
+    roles: PLACE_EDITORS,
     params: typeId,
     query: z.object({ version: countText('Versi', 0, 1_000_000).optional() }),
     reply: z.object({
@@ -338,7 +338,7 @@ export const inspectionEndpoints = defineEndpoints({
     summary:
       'A new version of the template of a type. Reports keep the version that they were made with; refused where `based_on` is not the newest',
     access: 'staff',
-    roles: PLACE_KEEPERS,
+    roles: PLACE_EDITORS,
     params: typeId,
     bodyLimit: 256 * 1024,
     body: z.strictObject({

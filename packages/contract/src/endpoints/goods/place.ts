@@ -1,4 +1,4 @@
-import { PLACE_KEEPERS, TIME_ZONES } from '@ketok/domain'
+import { PLACE_EDITORS, TIME_ZONES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, name, pasted, text } from '../../shapes.ts'
@@ -54,7 +54,7 @@ const pool = place.extend({ branch_id: id(), branch_name: z.string() })
 
 const branchId = z.object({ branch_id: idText('Cabang') })
 const poolId = z.object({ pool_id: idText('Pool') })
-const staff = { access: 'staff', roles: PLACE_KEEPERS } as const
+const staff = { access: 'staff', roles: PLACE_EDITORS } as const
 const gone = z.object({ id: id() })
 
 /** Where the house is: its branches, and the pools where units stand. Visitors see a change within a minute. */

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, PLACE_KEEPERS, type ProductTypeId, type Rupiah } from '@ketok/domain'
+import { LARGEST_AMOUNT, PLACE_EDITORS, type ProductTypeId, type Rupiah } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, idText, name, picture, rupiah } from '../../shapes.ts'
@@ -29,7 +29,7 @@ const productType = z.object({
 
 const typeId = z.object({ product_type_id: idText<ProductTypeId>('Jenis') })
 const tagId = z.object({ product_tag_id: idText('Tag') })
-const staff = { access: 'staff', roles: PLACE_KEEPERS } as const
+const staff = { access: 'staff', roles: PLACE_EDITORS } as const
 const gone = z.object({ id: id() })
 
 /** What the house sells, and what one NIPL of each type costs. */

@@ -6,7 +6,7 @@ import {
   MOST_UNIT_PHOTOS,
   PAPER_STATES,
   type ProductTypeId,
-  UNIT_KEEPERS,
+  UNIT_EDITORS,
   UNIT_READERS,
   UNIT_STATES,
   type UnitId,
@@ -298,7 +298,7 @@ export const unitEndpoints = defineEndpoints({
   'POST /office/unit': {
     summary: 'Take a unit in; nothing of it is public before a lot of it is published',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     body: unitSheet.extend({ client_unit_id: mark.optional() }),
     reply: saved,
   },
@@ -340,7 +340,7 @@ export const unitEndpoints = defineEndpoints({
   'PUT /office/unit/{unit_id}': {
     summary: 'Save the sheet of a unit; what is published changes by a correction instead',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: unitId,
     body: unitSheet.extend({
       /** As it was read; a newer one is not saved over. Left out: whatever stands there. */
@@ -352,7 +352,7 @@ export const unitEndpoints = defineEndpoints({
     summary:
       'Ask that what customers read of a published unit be corrected; another person agrees under `/office/usulan`',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: unitId,
     body: z.strictObject({
       changes: unitSheet
@@ -376,7 +376,7 @@ export const unitEndpoints = defineEndpoints({
   'POST /office/unit/{unit_id}/keluar-masuk': {
     summary: 'Note that a unit or its keys came in, were put elsewhere, or went out with somebody',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: unitId,
     body: z.discriminatedUnion(
       'way',
@@ -402,7 +402,7 @@ export const unitEndpoints = defineEndpoints({
     summary:
       'Add a picture (fields `photo`, `shot`, `client_photo_id`, `caption`); the same mark is the same picture',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: unitId,
     multipart: true,
     bodyLimit: 6 * 1024 * 1024,
@@ -411,7 +411,7 @@ export const unitEndpoints = defineEndpoints({
   'PUT /office/unit/{unit_id}/foto': {
     summary: 'Put the pictures in this order, and say what each shows',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: unitId,
     body: z.strictObject({
       photos: z
@@ -430,7 +430,7 @@ export const unitEndpoints = defineEndpoints({
   'POST /office/unit/{unit_id}/foto/{picture_id}/putar': {
     summary: 'Turn a picture clockwise',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: pictureId,
     body: z.strictObject({
       degrees: z.union([z.literal(90), z.literal(180), z.literal(270)], {
@@ -442,7 +442,7 @@ export const unitEndpoints = defineEndpoints({
   'PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan': {
     summary: 'Turn, cut and cover a picture; what is hidden is found under no address that customers have',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: pictureId,
     body: z.strictObject({
       rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], {
@@ -462,7 +462,7 @@ export const unitEndpoints = defineEndpoints({
   'DELETE /office/unit/{unit_id}/foto/{picture_id}': {
     summary: 'Take a picture away, unless customers see it on a published sheet',
     access: 'staff',
-    roles: UNIT_KEEPERS,
+    roles: UNIT_EDITORS,
     params: pictureId,
     reply: z.object({ photos: z.array(photo) }),
   },

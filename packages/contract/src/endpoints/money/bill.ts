@@ -5,7 +5,7 @@ import {
   type LotId,
   type NiplId,
   PAYOUT_APPROVERS,
-  TARIFF_KEEPERS,
+  TARIFF_EDITORS,
   type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
@@ -225,7 +225,7 @@ export const billEndpoints = defineEndpoints({
   'POST /office/keuangan/libur/pratinjau': {
     summary: 'What a day off, or no longer off, would do to deadlines',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     body: z.strictObject({ day, off: z.boolean({ error: 'Pilih ya atau tidak' }) }),
     reply: z.object({
       /** Bills of these days would be due on another day. */

@@ -1,4 +1,4 @@
-import { COMPANY_KEEPERS, COMPANY_KINDS, COMPANY_READERS, type CustomerId, readNpwp } from '@ketok/domain'
+import { COMPANY_EDITORS, COMPANY_KINDS, COMPANY_READERS, type CustomerId, readNpwp } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { npwpFaultWords } from '../../reading-words.ts'
@@ -93,7 +93,7 @@ export const companyEndpoints = defineEndpoints({
   'POST /office/perusahaan': {
     summary: 'A company that will sell through the house, with the account that is it',
     access: 'staff',
-    roles: COMPANY_KEEPERS,
+    roles: COMPANY_EDITORS,
     body: z.strictObject({ ...fields, account_id: id<CustomerId>('Akun') }),
     reply: detail,
   },
@@ -107,7 +107,7 @@ export const companyEndpoints = defineEndpoints({
   'PUT /office/perusahaan/{company_id}': {
     summary: 'Change what is known of a company; its account stays',
     access: 'staff',
-    roles: COMPANY_KEEPERS,
+    roles: COMPANY_EDITORS,
     params: companyId,
     body: z.strictObject({
       ...fields,
@@ -119,7 +119,7 @@ export const companyEndpoints = defineEndpoints({
   'POST /office/perusahaan/{company_id}/undangan': {
     summary: 'Invite somebody by mail to act for a company; sent again it replaces the one before',
     access: 'staff',
-    roles: COMPANY_KEEPERS,
+    roles: COMPANY_EDITORS,
     params: companyId,
     body: z.strictObject({ email }),
     reply: detail,
@@ -127,14 +127,14 @@ export const companyEndpoints = defineEndpoints({
   'DELETE /office/perusahaan/{company_id}/undangan/{invitation_id}': {
     summary: 'Take an invitation back',
     access: 'staff',
-    roles: COMPANY_KEEPERS,
+    roles: COMPANY_EDITORS,
     params: companyId.extend({ invitation_id: idText('Undangan') }),
     reply: detail,
   },
   'DELETE /office/perusahaan/{company_id}/pengguna/{customer_id}': {
     summary: 'Somebody acts for a company no more, from this moment on',
     access: 'staff',
-    roles: COMPANY_KEEPERS,
+    roles: COMPANY_EDITORS,
     params: companyId.extend({ customer_id: idText<CustomerId>('Pengguna') }),
     reply: detail,
   },

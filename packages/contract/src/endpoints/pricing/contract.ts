@@ -1,4 +1,4 @@
-import { COMPANY_READERS, CONTRACT_KEEPERS, LARGEST_AMOUNT, type ProductTypeId } from '@ketok/domain'
+import { COMPANY_READERS, CONTRACT_EDITORS, LARGEST_AMOUNT, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, person, reason, rupiah, text, time } from '../../shapes.ts'
@@ -112,7 +112,7 @@ export const contractEndpoints = defineEndpoints({
     summary:
       'Ask for a new version of a company’s contract; it counts for lots that are listed once another person agreed',
     access: 'staff',
-    roles: CONTRACT_KEEPERS,
+    roles: CONTRACT_EDITORS,
     params: companyId,
     body: z.strictObject({ ...terms, reason }),
     reply: z.object({ proposal_id: id() }),

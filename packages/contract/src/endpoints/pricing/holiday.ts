@@ -1,4 +1,4 @@
-import { BOOK_READERS, TARIFF_KEEPERS } from '@ketok/domain'
+import { BOOK_READERS, TARIFF_EDITORS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, reason, text, time } from '../../shapes.ts'
@@ -27,7 +27,7 @@ export const holidayEndpoints = defineEndpoints({
     summary:
       'Add or change a holiday; deadlines already given do not move. Answers when a bill of today is due',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     params: z.object({ day }),
     body: z.strictObject({
       name: text('Nama hari libur', 100),
@@ -40,7 +40,7 @@ export const holidayEndpoints = defineEndpoints({
   'DELETE /office/keuangan/libur/{day}': {
     summary: 'A day that is no holiday after all',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     params: z.object({ day }),
     body: z.strictObject({ reason }),
     reply: dueMoved,

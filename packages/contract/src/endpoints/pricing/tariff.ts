@@ -1,4 +1,4 @@
-import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, type ProductTypeId, TARIFF_KEEPERS } from '@ketok/domain'
+import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, type ProductTypeId, TARIFF_EDITORS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { day as aDay, id, paymentMethod, reason, rupiah, text } from '../../shapes.ts'
@@ -131,7 +131,7 @@ export const tariffEndpoints = defineEndpoints({
     summary:
       'Ask for service fees of a product type from a day to come on; null is all types without their own',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands, reason }),
     reply: asked,
   },
@@ -145,7 +145,7 @@ export const tariffEndpoints = defineEndpoints({
   'POST /office/keuangan/tarif/pajak': {
     summary: 'Ask for the tax lines from a day to come on',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     body: z.strictObject({ valid_from: day, lines: taxLines, reason }),
     reply: asked,
   },
@@ -159,7 +159,7 @@ export const tariffEndpoints = defineEndpoints({
   'POST /office/keuangan/tarif/pembayaran': {
     summary: 'Ask for what paying by a bank costs, and what it carries, from a day to come on',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: TARIFF_EDITORS,
     body: charge.extend({ reason }),
     reply: asked,
   },

@@ -1,4 +1,4 @@
-import { type AuctionId, CONTENT_KINDS, keysOf, PLACE_KEEPERS, type ProductTypeId } from '@ketok/domain'
+import { type AuctionId, CONTENT_KINDS, keysOf, PLACE_EDITORS, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { CONTACT_MESSAGE_MAX, contactTopics } from '../../contact.ts'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -236,7 +236,7 @@ const keptAbout = z.object({
   ),
 })
 
-const keeper = { access: 'staff', roles: PLACE_KEEPERS } as const
+const editor = { access: 'staff', roles: PLACE_EDITORS } as const
 const kind = z.enum(CONTENT_KINDS, { error: 'Bagian situs ini tidak ada' })
 const pieceId = z.object({ id: idText('Isi situs') })
 
@@ -414,103 +414,103 @@ export const contentEndpoints = defineEndpoints({
     }),
   },
   'GET /office/konten/banner': {
-    ...keeper,
+    ...editor,
     summary: 'All banners, also those that nobody sees now',
     reply: z.object({ banners: z.array(keptBanner) }),
   },
   'POST /office/konten/banner': {
-    ...keeper,
+    ...editor,
     summary: 'A new banner, behind the others',
     body: z.strictObject(bannerBody),
     reply: keptBanner,
   },
   'PUT /office/konten/banner/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Change a banner',
     params: pieceId,
     body: z.strictObject({ ...bannerBody, ...openedWith }),
     reply: keptBanner,
   },
   'GET /office/konten/blog': {
-    ...keeper,
+    ...editor,
     summary: 'All articles, newest first, drafts and later ones among them',
     reply: z.object({ blogs: z.array(keptArticle) }),
   },
   'POST /office/konten/blog': {
-    ...keeper,
+    ...editor,
     summary: 'A new article',
     body: z.strictObject(articleBody),
     reply: keptArticle,
   },
   'PUT /office/konten/blog/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Change an article',
     params: pieceId,
     body: z.strictObject({ ...articleBody, ...openedWith }),
     reply: keptArticle,
   },
   'GET /office/konten/faq': {
-    ...keeper,
+    ...editor,
     summary: 'All questions by category, in the order of the page',
     reply: z.object({ questions: z.array(keptQuestion) }),
   },
   'POST /office/konten/faq': {
-    ...keeper,
+    ...editor,
     summary: 'A new question, the last of its category; a category nobody has used yet is made',
     body: z.strictObject(questionBody),
     reply: keptQuestion,
   },
   'PUT /office/konten/faq/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Change a question; a category without questions goes',
     params: pieceId,
     body: z.strictObject({ ...questionBody, ...openedWith }),
     reply: keptQuestion,
   },
   'PUT /office/konten/faq-kategori/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Rename a category of questions',
     params: z.object({ id: idText('Kategori') }),
     body: z.strictObject({ name: name('Kategori', 60) }),
     reply: z.object({ id: id(), name: z.string() }),
   },
   'GET /office/konten/prosedur': {
-    ...keeper,
+    ...editor,
     summary: 'All procedures with their steps, in the order of the page',
     reply: z.object({ procedures: z.array(keptProcedure) }),
   },
   'POST /office/konten/prosedur': {
-    ...keeper,
+    ...editor,
     summary: 'A new procedure, behind the others',
     body: z.strictObject(procedureBody),
     reply: keptProcedure,
   },
   'PUT /office/konten/prosedur/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Change a procedure and its steps',
     params: pieceId,
     body: z.strictObject({ ...procedureBody, ...openedWith }),
     reply: keptProcedure,
   },
   'GET /office/konten/tentang': {
-    ...keeper,
+    ...editor,
     summary: "The house's own page; null while it is not written",
     reply: z.object({ about: keptAbout.nullable() }),
   },
   'PUT /office/konten/tentang': {
-    ...keeper,
+    ...editor,
     summary: "Write the house's own page",
     body: z.strictObject({ ...aboutBody, ...openedWith }),
     reply: keptAbout,
   },
   'DELETE /office/konten/{kind}/{id}': {
-    ...keeper,
+    ...editor,
     summary: 'Take a piece away for good; hiding it keeps it',
     params: z.object({ kind, id: idText('Isi situs') }),
     reply: z.object({ id: id() }),
   },
   'PUT /office/konten/urutan/{kind}': {
-    ...keeper,
+    ...editor,
     summary: 'Put all pieces in this order; categories of questions follow their first question',
     params: z.object({ kind: kind.exclude(['blog'], { error: 'Bagian ini tidak punya urutan' }) }),
     body: z.strictObject({
@@ -521,7 +521,7 @@ export const contentEndpoints = defineEndpoints({
     reply: z.object({ ids: z.array(id()) }),
   },
   'POST /office/konten/gambar': {
-    ...keeper,
+    ...editor,
     summary: 'Take in a picture for the site (field `picture`)',
     multipart: true,
     bodyLimit: 6 * 1024 * 1024,

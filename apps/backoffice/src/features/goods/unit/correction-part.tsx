@@ -30,15 +30,15 @@ interface CorrectionPartProps {
   unit: Unit
   kind: ConsignedKind
   today: string
-  mayKeep: boolean
+  mayEdit: boolean
 }
 
 /** What customers read of a published unit is put right by two people: one asks here, another agrees at the desk of proposals. */
 export function CorrectionPart(props: CorrectionPartProps) {
-  const { unit, mayKeep } = props
+  const { unit, mayEdit } = props
   const [isOpen, setOpen] = useState(false)
   if (unit.proposed !== null) return <Proposed proposed={unit.proposed} />
-  if (!mayKeep) return null
+  if (!mayEdit) return null
   if (isOpen) return <CorrectionForm {...props} onClose={() => setOpen(false)} />
   return (
     <section

@@ -18,11 +18,11 @@ const names: Record<What, string> = { unit: 'Unit', keys: 'Kunci' }
 /** Where the unit and its keys are now, and where they were: in and out with their times. */
 export function MovementsPart({
   unit,
-  mayKeep,
+  mayEdit,
   onMoved,
 }: {
   unit: Unit
-  mayKeep: boolean
+  mayEdit: boolean
   onMoved: (unit: Unit) => void
 }) {
   const [asked, ask] = useState<{ what: What; way: Movement['way'] } | null>(null)
@@ -32,7 +32,7 @@ export function MovementsPart({
         Tempat dan kunci
       </h2>
       {(['unit', 'keys'] as const).map((what) => (
-        <Stands key={what} unit={unit} what={what} onAsk={mayKeep ? (way) => ask({ what, way }) : null} />
+        <Stands key={what} unit={unit} what={what} onAsk={mayEdit ? (way) => ask({ what, way }) : null} />
       ))}
       {unit.movements.length > 0 && (
         <details className="text-14">

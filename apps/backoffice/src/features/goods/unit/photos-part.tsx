@@ -31,11 +31,11 @@ import type { Photo, Unit } from './unit-words.tsx'
 interface PhotosPartProps {
   unit: Unit
   kind: ConsignedKind
-  mayKeep: boolean
+  mayEdit: boolean
 }
 
 /** The pictures of a unit: many at once, put in order by hand or by keys, the first on every card. */
-export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
+export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
   const queries = useQueryClient()
   const { queryKey } = reading('GET /office/unit/{unit_id}', { params: { unit_id: unit.unit_id } })
   const [announcement, setAnnouncement] = useState('')
@@ -135,7 +135,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (dragged === null && mayKeep) take(event.dataTransfer.files)
+    if (dragged === null && mayEdit) take(event.dataTransfer.files)
   }
 
   return (
@@ -144,7 +144,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
       className={classes('office-sheet grid gap-4 p-4 lg:p-5', isOver && 'outline-2 outline-brand')}
       onDragOver={(event) => {
         event.preventDefault()
-        if (mayKeep && dragged === null && event.dataTransfer.types.includes('Files')) setOver(true)
+        if (mayEdit && dragged === null && event.dataTransfer.types.includes('Files')) setOver(true)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -160,7 +160,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
               : `${photos.length} foto. Yang pertama tampil di kartu.`}
           </p>
         </div>
-        {mayKeep && (
+        {mayEdit && (
           <Button
             type="button"
             variant={photos.length === 0 ? 'primary' : 'outline'}
@@ -189,7 +189,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
       {photos.length === 0 ? (
         <button
           type="button"
-          disabled={!mayKeep}
+          disabled={!mayEdit}
           onClick={() => input.current?.click()}
           className="flex min-h-40 flex-col items-center justify-center gap-2 rounded-card border border-line-control border-dashed px-4 text-center enabled:hover:border-brand enabled:hover:bg-brand-50"
         >
@@ -206,7 +206,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
           {photos.map((photo, at) => (
             <li
               key={photo.picture_id}
-              draggable={mayKeep}
+              draggable={mayEdit}
               onDragStart={() => setDragged(photo.picture_id)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -221,7 +221,7 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
                 photo={photo}
                 at={at}
                 isLast={at === photos.length - 1}
-                mayKeep={mayKeep}
+                mayEdit={mayEdit}
                 isPublished={unit.published}
                 onMove={(to) => move(photo, to)}
                 onName={(shot) => name(photo, shot)}
@@ -252,7 +252,7 @@ interface PhotoTileProps {
   photo: Photo
   at: number
   isLast: boolean
-  mayKeep: boolean
+  mayEdit: boolean
   isPublished: boolean
   onMove: (to: number) => void
   onName: (shot: string) => void
@@ -266,7 +266,7 @@ function PhotoTile({
   photo,
   at,
   isLast,
-  mayKeep,
+  mayEdit,
   isPublished,
   onMove,
   onName,
@@ -305,7 +305,7 @@ function PhotoTile({
         <span aria-hidden="true" className="truncate">
           {picture.caption}
         </span>
-        {mayKeep && (
+        {mayEdit && (
           <>
             <ChevronDownIcon aria-hidden="true" className="size-4 shrink-0 text-text-3" />
             <select
@@ -326,7 +326,7 @@ function PhotoTile({
           </>
         )}
       </div>
-      {mayKeep && (
+      {mayEdit && (
         <div className="flex justify-between border-line border-t max-sm:[&>button]:w-[31px] max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0">
           <IconButton
             label={`Geser ${words} ke depan`}

@@ -5,7 +5,7 @@ import {
   consignedKindOf,
   holdsOneOf,
   isoDay,
-  UNIT_KEEPERS,
+  UNIT_EDITORS,
   UNIT_QUESTIONS,
   wibDay,
 } from '@ketok/domain'
@@ -75,7 +75,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
     unit?.revision ?? null,
   )
   const { fields } = kept
-  const isReadOnly = !holdsOneOf(staff?.roles ?? [], UNIT_KEEPERS)
+  const isReadOnly = !holdsOneOf(staff?.roles ?? [], UNIT_EDITORS)
   const type = choices.product_types.find(({ id }) => String(id) === fields.product_type_id)
   const kind = consignedKindOf(type?.name ?? '')
   const today = isoDay(wibDay(serverNow()))
@@ -212,9 +212,9 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
         )}
       >
         <div className="grid grid-cols-1 gap-3">
-          {unit !== null && <PhotosPart unit={unit} kind={kind} mayKeep={!isReadOnly} />}
+          {unit !== null && <PhotosPart unit={unit} kind={kind} mayEdit={!isReadOnly} />}
           {unit?.published === true && (
-            <CorrectionPart unit={unit} kind={kind} today={today} mayKeep={!isReadOnly} />
+            <CorrectionPart unit={unit} kind={kind} today={today} mayEdit={!isReadOnly} />
           )}
           <form
             ref={form}
@@ -272,7 +272,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               </h2>
               <MissingList missing={unit.missing} />
             </section>
-            <MovementsPart unit={unit} mayKeep={!isReadOnly} onMoved={takeMoved} />
+            <MovementsPart unit={unit} mayEdit={!isReadOnly} onMoved={takeMoved} />
             {holdsOneOf(staff?.roles ?? [], CONSIGNMENT_STAFF) && (
               <ReleasePart unitId={unit.unit_id} onReleased={() => void takeReleased(unit.unit_id)} />
             )}

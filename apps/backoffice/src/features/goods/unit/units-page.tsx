@@ -1,5 +1,5 @@
 import type { Query } from '@ketok/contract'
-import { holdsOneOf, UNIT_KEEPERS, UNIT_STATE_WORDS, UNIT_STATES, type UnitState } from '@ketok/domain'
+import { holdsOneOf, UNIT_EDITORS, UNIT_STATE_WORDS, UNIT_STATES, type UnitState } from '@ketok/domain'
 import { buttonClass, PlusIcon } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -115,7 +115,7 @@ const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
 export function Component() {
   const view = useTableView({ filters: ['jenis', 'pool', 'penitip', 'keadaan', 'dokumen', 'susun'] })
   const choices = useReading('GET /office/unit/pilihan')
-  const mayKeep = holdsOneOf(useStaff()?.roles ?? [], UNIT_KEEPERS)
+  const mayEdit = holdsOneOf(useStaff()?.roles ?? [], UNIT_EDITORS)
   const { jenis, pool, penitip, keadaan, dokumen, susun } = view.filters
   const papers = dokumen === 'lewat' ? 'overdue' : dokumen === 'janji' ? 'promised' : undefined
   const order = susun === undefined ? undefined : SORTS[susun]
@@ -202,12 +202,12 @@ export function Component() {
                 Daftar pool
               </PdfButton>
             )}
-            {mayKeep && (
+            {mayEdit && (
               <Link to={paths.imports} className={buttonClass({ size: 'md', variant: 'outline' })}>
                 Impor daftar
               </Link>
             )}
-            {mayKeep && (
+            {mayEdit && (
               <Link to={paths.newUnit} className={buttonClass({ size: 'md' })}>
                 <PlusIcon aria-hidden="true" />
                 Unit baru
@@ -236,7 +236,7 @@ export function Component() {
         empty={{
           title: 'Belum ada unit',
           note: 'Catat unit pertama yang masuk: merek, model, dan poolnya sudah cukup untuk mulai.',
-          action: mayKeep && (
+          action: mayEdit && (
             <Link to={paths.newUnit} className={buttonClass({ size: 'sm' })}>
               Unit baru
             </Link>

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { COMPANY_KEEPERS, COMPANY_KIND_WORDS, COMPANY_KINDS, holdsOneOf } from '@ketok/domain'
+import { COMPANY_EDITORS, COMPANY_KIND_WORDS, COMPANY_KINDS, holdsOneOf } from '@ketok/domain'
 import { Button, PlusIcon, StatusChip, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -85,8 +85,8 @@ export function Component() {
   const found = useReading('GET /office/perusahaan', undefined, { fresh: true })
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const mayKeep = holdsOneOf(useStaff()?.roles ?? [], COMPANY_KEEPERS)
-  const add = mayKeep && (
+  const mayEdit = holdsOneOf(useStaff()?.roles ?? [], COMPANY_EDITORS)
+  const add = mayEdit && (
     <Button onClick={() => setAdding(true)}>
       <PlusIcon aria-hidden="true" />
       Perusahaan baru

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { COMPANY_KEEPERS, holdsOneOf, UNIT_READERS, UNIT_STATE_WORDS, UNIT_STATES } from '@ketok/domain'
+import { COMPANY_EDITORS, holdsOneOf, UNIT_READERS, UNIT_STATE_WORDS, UNIT_STATES } from '@ketok/domain'
 import {
   Button,
   buttonClass,
@@ -30,7 +30,7 @@ export function Component() {
   )
   const [isChanging, setChanging] = useState(false)
   const roles = useStaff()?.roles ?? []
-  const mayKeep = holdsOneOf(roles, COMPANY_KEEPERS)
+  const mayEdit = holdsOneOf(roles, COMPANY_EDITORS)
   if (data === undefined)
     return error === null ? <Bones /> : <LoadError error={error} onRetry={() => void refetch()} />
   return (
@@ -38,7 +38,7 @@ export function Component() {
       company={data}
       page="ringkasan"
       actions={
-        mayKeep && (
+        mayEdit && (
           <Button variant="outline" onClick={() => setChanging(true)}>
             <PencilIcon aria-hidden="true" />
             Ubah data
@@ -61,9 +61,9 @@ export function Component() {
               ]}
             />
           </section>
-          <UnitCounts company={data} mayImport={mayKeep} mayOpen={holdsOneOf(roles, UNIT_READERS)} />
+          <UnitCounts company={data} mayImport={mayEdit} mayOpen={holdsOneOf(roles, UNIT_READERS)} />
         </div>
-        <CompanyUsers company={data} mayKeep={mayKeep} />
+        <CompanyUsers company={data} mayEdit={mayEdit} />
       </div>
       {isChanging && <CompanyDialog company={data} onClose={() => setChanging(false)} />}
     </CompanyHead>

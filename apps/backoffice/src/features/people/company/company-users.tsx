@@ -9,11 +9,11 @@ import { RemoveButton } from '../../../components/remove-button.tsx'
 
 interface CompanyUsersProps {
   company: Company
-  mayKeep: boolean
+  mayEdit: boolean
 }
 
 /** Who acts for the company: its account, those who were invited, and those who did. */
-export function CompanyUsers({ company, mayKeep }: CompanyUsersProps) {
+export function CompanyUsers({ company, mayEdit }: CompanyUsersProps) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const { company_id, account } = company
@@ -69,7 +69,7 @@ export function CompanyUsers({ company, mayKeep }: CompanyUsersProps) {
             email={customer.email}
             note={`Sejak ${dayAndTime(joined_at)}`}
           >
-            {mayKeep && (
+            {mayEdit && (
               <RemoveButton
                 label={`Cabut ${customer.full_name}`}
                 pending={end.isPending}
@@ -85,7 +85,7 @@ export function CompanyUsers({ company, mayKeep }: CompanyUsersProps) {
             note={`Diundang ${invitation.invited_by.full_name}, berlaku sampai ${dayAndTime(invitation.expires_at)}`}
             chip={<StatusChip tone="warning">Belum diterima</StatusChip>}
           >
-            {mayKeep && (
+            {mayEdit && (
               <RemoveButton
                 label="Tarik undangan"
                 pending={end.isPending}
@@ -95,7 +95,7 @@ export function CompanyUsers({ company, mayKeep }: CompanyUsersProps) {
           </Person>
         ))}
       </ul>
-      {mayKeep && (
+      {mayEdit && (
         <form
           noValidate
           className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[1fr_auto] sm:items-end"

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { CONTRACT_KEEPERS, holdsOneOf } from '@ketok/domain'
+import { CONTRACT_EDITORS, holdsOneOf } from '@ketok/domain'
 import { Button, EmptyState, FactList, Loading, PlusIcon, Skeleton, StatusChip } from '@ketok/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -19,7 +19,7 @@ export function Component() {
   const company = useReading('GET /office/perusahaan/{company_id}', { params })
   const found = useReading('GET /office/perusahaan/{company_id}/kontrak', { params }, { fresh: true })
   const [isAsking, setAsking] = useState(false)
-  const mayAsk = holdsOneOf(useStaff()?.roles ?? [], CONTRACT_KEEPERS)
+  const mayAsk = holdsOneOf(useStaff()?.roles ?? [], CONTRACT_EDITORS)
   const failed = [company, found].find(({ isError, data }) => isError && data === undefined)
   if (failed !== undefined) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (company.data === undefined || found.data === undefined) return <Bones />

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { type Day, daysFrom, holdsOneOf, isoDay, TARIFF_KEEPERS } from '@ketok/domain'
+import { type Day, daysFrom, holdsOneOf, isoDay, TARIFF_EDITORS } from '@ketok/domain'
 import { Button, buttonClass, ChevronLeftIcon, ChevronRightIcon, Loading, notify, Skeleton } from '@ketok/ui'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,7 +21,7 @@ const YEARS = { first: 2020, last: 2099 } as const
 export function Component() {
   const [address] = useSearchParams()
   const found = useReading('GET /office/keuangan/libur')
-  const mayChange = holdsOneOf(useStaff()?.roles ?? [], TARIFF_KEEPERS)
+  const mayChange = holdsOneOf(useStaff()?.roles ?? [], TARIFF_EDITORS)
   const [openDay, setOpenDay] = useState<string | null>(null)
   const [stopped, setStopped] = useState<string | null>(null)
   const holidays = useMemo(

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { holdsOneOf, TARIFF_KEEPERS } from '@ketok/domain'
+import { holdsOneOf, TARIFF_EDITORS } from '@ketok/domain'
 import { Loading, Skeleton, Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -18,7 +18,7 @@ const kindOfTab: Readonly<Record<string, Proposal['kind']>> = { pajak: 'tax', pe
 export function Component() {
   const [address, setAddress] = useSearchParams()
   const found = useReading('GET /office/keuangan/tarif')
-  const mayChange = holdsOneOf(useStaff()?.roles ?? [], TARIFF_KEEPERS)
+  const mayChange = holdsOneOf(useStaff()?.roles ?? [], TARIFF_EDITORS)
   const tab = address.get('tabel') ?? 'layanan'
   const tariffs = found.data
   const waiting = useWaitingProposals(({ kind }) => kind === (kindOfTab[tab] ?? 'service_fee'))

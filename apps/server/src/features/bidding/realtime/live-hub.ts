@@ -66,9 +66,9 @@ export class LiveHub {
   readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: readonly (() => void)[]
-  readonly #keeper: NodeJS.Timeout
-  readonly #caller: NodeJS.Timeout
-  readonly #healer: NodeJS.Timeout
+  readonly #checkTimer: NodeJS.Timeout
+  readonly #presenceTimer: NodeJS.Timeout
+  readonly #repairTimer: NodeJS.Timeout
   #looking: NodeJS.Timeout | undefined
   #healing: Promise<void> | null = null
 
@@ -76,17 +76,17 @@ export class LiveHub {
     this.#services = services
     this.#addresses = new AddressCount(services.config.liveSocketsPerAddress)
     this.#stopListening = this.#listen()
-    this.#keeper = setInterval(() => {
+    this.#checkTimer = setInterval(() => {
       this.#dropSilent()
       this.#lookAtRights().catch((error: unknown) =>
         services.log.error({ err: error }, 'live: the rights of connections could not be looked at'),
       )
     }, SILENT_MS / 2)
-    this.#keeper.unref()
-    this.#caller = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
-    this.#caller.unref()
-    this.#healer = setInterval(() => this.#heal(), HEAL_MS)
-    this.#healer.unref()
+    this.#checkTimer.unref()
+    this.#presenceTimer = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
+    this.#presenceTimer.unref()
+    this.#repairTimer = setInterval(() => this.#heal(), HEAL_MS)
+    this.#repairTimer.unref()
   }
 
   get size(): number {
@@ -153,9 +153,9 @@ export class LiveHub {
 
   close(): void {
     for (const stop of this.#stopListening) stop()
-    clearInterval(this.#keeper)
-    clearInterval(this.#caller)
-    clearInterval(this.#healer)
+    clearInterval(this.#checkTimer)
+    clearInterval(this.#presenceTimer)
+    clearInterval(this.#repairTimer)
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
     for (const timer of this.#consoles.values()) clearTimeout(timer)

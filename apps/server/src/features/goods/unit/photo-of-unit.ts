@@ -35,7 +35,7 @@ import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
 import { stateOf, typeById, unitById } from './unit.store.ts'
 import { photoView } from './unit.views.ts'
 
-type Keeper = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures' | 'limits'>
+type PhotoServices = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures' | 'limits'>
 type WirePhoto = Reply<'POST /office/unit/{unit_id}/foto'>
 
 /** A whole fleet on one afternoon; what decoding costs is bounded by the encoder's own queue. */
@@ -43,7 +43,7 @@ const photos: Limit = { name: 'unit_photo', burst: 1_000, everyMs: HOUR_MS / 1_0
 
 /** The same idempotency key is the same picture of the unit, also where it comes twice at once. */
 export async function uploadPhoto(
-  services: Keeper,
+  services: PhotoServices,
   staff: StaffCaller,
   unitId: UnitId,
   request: FastifyRequest,

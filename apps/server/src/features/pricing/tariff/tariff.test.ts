@@ -8,12 +8,12 @@ const house = await openHouse()
 const { api, clock, services } = house
 beforeEach(() => clock.set(START))
 
-const keeper = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
+const aCashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 const reason = 'Keputusan direksi'
 /** Asked for by a cashier, agreed to by an admin. */
 const setFees = async (body: Omit<SentBody<'POST /office/keuangan/tarif/layanan'>, 'reason'>) => {
   const { proposal_id } = await api.get('POST /office/keuangan/tarif/layanan', {
-    as: await keeper(),
+    as: await aCashier(),
     body: { ...body, reason },
   })
   expect((await agreeOn(house, proposal_id, ['admin'])).status).toBe(200)
@@ -22,7 +22,7 @@ const flat = (above: number, amount: number) => ({ above, flat: amount, basis_po
 
 const feeOf = async (productType: string, price: number) => {
   const { effects } = await api.get('POST /office/keuangan/tarif/pratinjau', {
-    as: await keeper(),
+    as: await aCashier(),
     body: { product_type: productType, bands: [flat(0, 1)] },
   })
   return effects.find(({ hammer_price }) => hammer_price === price)?.before.service_fee
@@ -31,7 +31,7 @@ const feeOf = async (productType: string, price: number) => {
 describe('service fees', () => {
   it('show what they would do before they are set, on both sides of each band', async () => {
     const { effects } = await api.get('POST /office/keuangan/tarif/pratinjau', {
-      as: await keeper(),
+      as: await aCashier(),
       body: {
         product_type: 'Mobil',
         bands: [flat(0, 2_500_000), { above: 300_000_000, flat: null, basis_points: 100 }],
@@ -48,7 +48,7 @@ describe('service fees', () => {
 
   it('are shown with what comes of them: tax on the fee, and the whole bill', async () => {
     const { effects } = await api.get('POST /office/keuangan/tarif/pratinjau', {
-      as: await keeper(),
+      as: await aCashier(),
       body: { product_type: 'Mobil', bands: [flat(0, 2_000_000)] },
     })
     expect(effects.find(({ hammer_price }) => hammer_price === 100_000_000)).toEqual({
@@ -63,7 +63,7 @@ describe('service fees', () => {
     await setFees(body)
     await setFees({ ...body, bands: [flat(0, 4_500_000)] })
     expect(await feeOf('Mobil', 100_000_000)).toBe(3_000_000)
-    const { service_fees } = await api.get('GET /office/keuangan/tarif', { as: await keeper() })
+    const { service_fees } = await api.get('GET /office/keuangan/tarif', { as: await aCashier() })
     expect(service_fees).toContainEqual({
       product_type: 'Mobil',
       valid_from: '2026-12-01',
@@ -87,7 +87,7 @@ describe('service fees', () => {
     ['two bands of one edge', '2026-12-05', [flat(0, 1), flat(0, 2)], 422, 'tariff_invalid'],
   ])('are refused for %s', async (_, valid_from, bands, status, code) => {
     const answer = await api.call('POST /office/keuangan/tarif/layanan', {
-      as: await keeper(),
+      as: await aCashier(),
       body: { product_type: 'Motor', valid_from, bands, reason },
     })
     expect(answer).toMatchObject({ status, errors: [{ code }] })
@@ -95,7 +95,7 @@ describe('service fees', () => {
 })
 
 it('sums too large to reckon with are refused, not stumbled over', async () => {
-  const as = await keeper()
+  const as = await aCashier()
   const flat = { above: 0, flat: Number.MAX_SAFE_INTEGER, basis_points: null }
   const send = async (path: string, body: object) => (await api.send('POST', path, { as, body })).status
   const bands = { product_type: null, bands: [flat] }
@@ -115,7 +115,7 @@ describe('taxes', () => {
 
   it('show what they would do to a bill', async () => {
     const { effects } = await api.get('POST /office/keuangan/tarif/pajak/pratinjau', {
-      as: await keeper(),
+      as: await aCashier(),
       body: {
         product_type: 'Motor',
         valid_from: '2026-12-10',
@@ -133,7 +133,7 @@ describe('taxes', () => {
     async (code) => {
       const body = { valid_from: '2027-01-01', lines: [{ ...lines[0], code }], reason }
       const { status } = await api.send('POST', '/api/office/keuangan/tarif/pajak', {
-        as: await keeper(),
+        as: await aCashier(),
         body,
       })
       expect(status).toBe(422)
@@ -141,7 +141,7 @@ describe('taxes', () => {
   )
 
   it('have a code each, and any word may be one', async () => {
-    const as = await keeper()
+    const as = await aCashier()
     const send = async (body: object) =>
       (await api.send('POST', '/api/office/keuangan/tarif/pajak/pratinjau', { as, body })).status
     const [first] = lines
@@ -151,11 +151,11 @@ describe('taxes', () => {
 
   it('change by date', async () => {
     const { proposal_id } = await api.get('POST /office/keuangan/tarif/pajak', {
-      as: await keeper(),
+      as: await aCashier(),
       body: { valid_from: '2027-01-01', lines, reason },
     })
     await agreeOn(house, proposal_id, ['admin'])
-    const { taxes } = await api.get('GET /office/keuangan/tarif', { as: await keeper() })
+    const { taxes } = await api.get('GET /office/keuangan/tarif', { as: await aCashier() })
     expect(taxes.map(({ valid_from }) => valid_from)).toEqual(['2027-01-01', '2022-04-01'])
     expect(taxes[0]?.lines).toEqual(lines)
   })
@@ -172,7 +172,7 @@ describe('the charges of a bank', () => {
 
   it('show what they would do to a bill paid there', async () => {
     const { effects } = await api.get('POST /office/keuangan/tarif/pembayaran/pratinjau', {
-      as: await keeper(),
+      as: await aCashier(),
       // Of a bank whose charge no test changes.
       body: { ...charge, payment_method: '08_VA_BRI', product_type: 'Mobil' },
     })
@@ -180,7 +180,7 @@ describe('the charges of a bank', () => {
   })
 
   it('count from their day on, and are on record with what was there', async () => {
-    const as = await keeper()
+    const as = await aCashier()
     for (const fee of [5_000, 5_500]) {
       const { proposal_id } = await api.get('POST /office/keuangan/tarif/pembayaran', {
         as,
@@ -215,7 +215,7 @@ describe('the charges of a bank', () => {
     ['that carry nothing', { ...charge, amount_min: 20_000, amount_max: 10_000 }, 'tariff_invalid'],
   ])('are refused %s', async (_, body, code) => {
     const answer = await api.call('POST /office/keuangan/tarif/pembayaran', {
-      as: await keeper(),
+      as: await aCashier(),
       body: { ...body, reason },
     })
     expect(answer).toMatchObject({ errors: [{ code }] })
@@ -228,7 +228,7 @@ describe('a holiday', () => {
 
   it('says before it is set which deadlines to come it moves, and which open bills are due then', async () => {
     const { moves, due_then, due_then_count } = await api.get('POST /office/keuangan/libur/pratinjau', {
-      as: await keeper(),
+      as: await aCashier(),
       body: { day: params.day, off: true },
     })
     expect(moves[0]).toEqual({
@@ -243,7 +243,7 @@ describe('a holiday', () => {
   it('moves nothing on a Sunday, and nothing when the day is over', async () => {
     for (const day of ['2026-11-29', '2026-11-18']) {
       const { moves } = await api.get('POST /office/keuangan/libur/pratinjau', {
-        as: await keeper(),
+        as: await aCashier(),
         body: { day, off: true },
       })
       expect(moves).toEqual([])
@@ -251,7 +251,7 @@ describe('a holiday', () => {
   })
 
   it('moves the deadlines of bills to come, and stands on record with its reason', async () => {
-    const as = await keeper()
+    const as = await aCashier()
     const added = await api.get('PUT /office/keuangan/libur/{day}', {
       as,
       params,
