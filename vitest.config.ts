@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Every time-out is multiplied by it (`npm test -- --patience 0.5`). */
-const patience = Number(process.env.TEST_PATIENCE ?? 1)
+const timeoutFactor = Number(process.env.TEST_PATIENCE ?? 1)
 /** A machine that does much else is slow; what never comes is still missed. */
-const expect = { poll: { timeout: 10_000 * patience } }
+const expect = { poll: { timeout: 10_000 * timeoutFactor } }
 
 /** Puts something else in the place of the page's location, which a realm does not let go. */
 const WITH_ANOTHER_LOCATION = 'apps/web/src/shell/error-screens.test.tsx'
@@ -16,7 +16,7 @@ const screens = {
   // What jsdom has to say goes where a test's own words go.
   environmentOptions: { jsdom: { console: true } },
   setupFiles: ['test/seed.setup.ts', 'test/screens.setup.ts'],
-  testTimeout: 30_000 * patience,
+  testTimeout: 30_000 * timeoutFactor,
   // Styles are left out of tests, except the tokens, whose contrast is computed.
   css: { include: [/tokens\.css/] },
 }
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'rules',
           expect,
           setupFiles: ['test/seed.setup.ts'],
-          testTimeout: 20_000 * patience,
+          testTimeout: 20_000 * timeoutFactor,
           isolate: false,
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
@@ -55,8 +55,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           setupFiles: ['test/seed.setup.ts'],
           // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
-          testTimeout: 60_000 * patience,
-          hookTimeout: 60_000 * patience,
+          testTimeout: 60_000 * timeoutFactor,
+          hookTimeout: 60_000 * timeoutFactor,
         },
       },
       {
@@ -66,7 +66,7 @@ export default defineConfig({
           setupFiles: ['test/seed.setup.ts'],
           isolate: false,
           expect,
-          testTimeout: 20_000 * patience,
+          testTimeout: 20_000 * timeoutFactor,
           include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.ts'],
         },
       },

@@ -17,7 +17,7 @@ import { benchServices } from './parts/server.ts'
 const [nodeCount = 8, screens = 100_000, lotCount = 100, seed = 1] = process.argv.slice(2).map(Number)
 const BIDDERS = 4
 const BIDS = 15
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 const WEATHER = { faults: { lost: 5, doubled: 5, late: 5 }, delays: [0, 1, 1, 2, 5, 20, 100] }
 
 process.env.DATABASE_CONNECTIONS = '4'
@@ -48,7 +48,7 @@ const seen = await simulateStorm(nodes, {
   biddersAtOnce: BIDDERS,
   bidsEach: BIDS,
   cuts: true,
-  patienceMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 })
 const { user, system } = process.cpuUsage(cpu)
 report({

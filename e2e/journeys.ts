@@ -9,7 +9,7 @@ import { openProduct } from './product/open-product.ts'
 import { openBrowser } from './stage/browser.ts'
 import { type Cast, castOf } from './stage/cast.ts'
 import { Stage } from './stage/stage.ts'
-import { PATIENCE } from './stage/time-outs.ts'
+import { TIMEOUT_FACTOR } from './stage/time-outs.ts'
 
 /**
  * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its file or sentence] [--seed N]`.
@@ -17,7 +17,7 @@ import { PATIENCE } from './stage/time-outs.ts'
  * PgBouncer before the database, files in S3.
  * A failed one tells what every screen showed and leaves pictures. Ends with `N passed, N failed`.
  */
-const JOURNEY_MS = 240_000 * PATIENCE
+const JOURNEY_MS = 240_000 * TIMEOUT_FACTOR
 /** They wait for clocks and for each other's pages: two processors have time for four. */
 const LANES = 4
 const WORDS_SHOWN = 1_500

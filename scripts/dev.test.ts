@@ -8,7 +8,7 @@ import { freePort } from './launch/ports.ts'
 import { root } from './launch/root.ts'
 import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }
 /** A watcher may not have come to a file yet: what nobody heard is touched again. */
 const TOUCHING = { timeout: 60_000, interval: 1_000 }
 
@@ -162,7 +162,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
         return changes()
       }, TOUCHING)
       .toContain('/src/shell/frame/header.tsx')
-    await expect.poll(house, PATIENCE).toContain('"type":"welcome"')
+    await expect.poll(house, WAIT_OPTIONS).toContain('"type":"welcome"')
   })
 
   it('starts the server anew with a changed rule, and calls meanwhile wait for it', async () => {
@@ -173,7 +173,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       }, TOUCHING)
       .toContain('[server]    packages/domain/src/index.ts changed')
     expect((await fetch(`${site}/api/health`)).status).toBe(200)
-    await expect.poll(() => loop?.said, PATIENCE).toMatch(/\[server\] +up again after/)
+    await expect.poll(() => loop?.said, WAIT_OPTIONS).toMatch(/\[server\] +up again after/)
   })
 
   it('lets no other command open a house over the same data', async () => {

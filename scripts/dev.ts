@@ -20,7 +20,7 @@ import {
 import { simulatorSettings } from './launch/simulator-settings.ts'
 
 /** How long a page or a call waits for a server that starts anew. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const SITE = 'apps/web'
 const OFFICE = 'apps/backoffice'
 
@@ -64,7 +64,7 @@ await command(async () => {
     const server = run('server', 'apps/server/src/main.ts', houseAt(behind.port), env, flags)
 
     log('Opening the sites')
-    const untilUp = () => server.untilUp(PATIENCE_MS)
+    const untilUp = () => server.untilUp(TIMEOUT_MS)
     const opened = await Promise.all([
       openSite({
         name: 'site',

@@ -53,7 +53,7 @@ export const luckRules: readonly LuckRule[] = [
   {
     says: 'waits less than a busy machine may need',
     finds: (code) =>
-      callsOf(code, 'vi.waitFor').some((wait) => !/PATIENTLY|\btimeout: [1-9]\d+_\d{3}\b/.test(wait)) ||
+      callsOf(code, 'vi.waitFor').some((wait) => !/WAIT_OPTIONS|\btimeout: [1-9]\d+_\d{3}\b/.test(wait)) ||
       anyOf(/\btimeout: (\d{1,3}|\d_?\d{3})\b/)(code),
     in: UNDER_VITEST,
     caught: [
@@ -62,7 +62,7 @@ export const luckRules: readonly LuckRule[] = [
       'await waitFor(() => expect(fee()).toBe(1), { timeout: 5_000 })',
     ],
     left: [
-      'await vi.waitFor(() => expect(heard()).toContain(1), PATIENTLY)',
+      'await vi.waitFor(() => expect(heard()).toContain(1), WAIT_OPTIONS)',
       `await vi.waitFor(() => expect(rung).toEqual(['budi']), { timeout: 15_000 })`,
       'await waitFor(() => expect(fee()).toBe(1))',
     ],

@@ -81,7 +81,7 @@ const excused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'The slower the machine, the longer its sales last: so that nothing races them.',
   },
   'e2e/journeys.ts': {
-    'waits for a fixed time': 'The end of patience with a journey, not a wait.',
+    'waits for a fixed time': 'The time-out of a journey, not a wait.',
   },
   'e2e/journeys/bad-line.ts': {
     'waits for a fixed time': 'The line is to be slow: nothing is waited for.',
@@ -90,7 +90,7 @@ const excused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'waits for a fixed time': 'One bid a second is what is measured.',
   },
   'e2e/product/mortal-process.ts': {
-    'waits for a fixed time': 'The end of patience with a program that does not stop, not a wait.',
+    'waits for a fixed time': 'The time-out of a program that does not stop, not a wait.',
   },
   'e2e/stage/until.ts': {
     'waits for a fixed time': 'Between two looks.',

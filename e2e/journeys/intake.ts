@@ -14,7 +14,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { asksToPublish, buysFirstLot, plansLiveSale } from '../stage/planning.ts'
 import type { Stage } from '../stage/stage.ts'
-import { PATIENCE_MS } from '../stage/time-outs.ts'
+import { TIMEOUT_MS } from '../stage/time-outs.ts'
 import { until } from '../stage/until.ts'
 import { settled } from './every-page.ts'
 import { workerOf } from './installable.ts'
@@ -183,7 +183,7 @@ async function inspects(stage: Stage, office: Office, id: number): Promise<void>
   await inspector.sees('1 laporan, 2 foto menunggu sinyal')
   await inspector.findsLine()
   // A report and two pictures: the house draws each of these anew, after everything else that a busy machine has to do.
-  await inspector.page.getByText('Semua sudah terkirim').waitFor({ timeout: 3 * PATIENCE_MS })
+  await inspector.page.getByText('Semua sudah terkirim').waitFor({ timeout: 3 * TIMEOUT_MS })
 }
 
 /** Proposed at the desk, and signed on the phone with a typed name and the code that came by mail. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Person } from '../stage/person.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
-import { PATIENCE } from '../stage/time-outs.ts'
+import { TIMEOUT_FACTOR } from '../stage/time-outs.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
@@ -56,10 +56,10 @@ export const serverRestart: Journey = {
 export const opening: Journey = {
   says: 'who waits in the room before the opening may bid the moment it comes',
   async live(stage) {
-    const { budi } = await inARoom(stage, 'Lelang Menunggu', 25_000 * PATIENCE)
+    const { budi } = await inARoom(stage, 'Lelang Menunggu', 25_000 * TIMEOUT_FACTOR)
     await budi.sees('Belum dibuka')
     await budi.marksPage()
-    await budi.bidsFirst('Rp 100.000.000', { timeout: 60_000 * PATIENCE })
+    await budi.bidsFirst('Rp 100.000.000', { timeout: 60_000 * TIMEOUT_FACTOR })
     await budi.sees('Anda tertinggi')
     assert.ok(await budi.isSamePage(), 'the room was reloaded')
   },

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { beforeLookingAgain } from './pause.ts'
 
 const LOOK_MS = 300
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** One server behind the balancer, by its port. */
 interface Backend {
@@ -67,7 +67,7 @@ export class Balancer {
   async #lookAfter(backend: Backend): Promise<void> {
     while (this.#open) {
       const isWell = await fetch(`http://127.0.0.1:${backend.port}/api/health/ready`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).then(
         (answer) => answer.ok,
         () => false,

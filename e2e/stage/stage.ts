@@ -7,7 +7,7 @@ import type { Product } from '../product/open-product.ts'
 import { moveClock } from './browser.ts'
 import { PostOffice } from './mailbox.ts'
 import { DEMO_PASSWORD, Person } from './person.ts'
-import { PATIENCE_MS } from './time-outs.ts'
+import { TIMEOUT_MS } from './time-outs.ts'
 
 /** Names itself a phone, as phones do: the server draws what suits it. */
 const PHONE_NAME =
@@ -147,7 +147,7 @@ export class Stage {
       reducedMotion: 'reduce',
     })
     await moveClock(context)
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     const person = new Person(context, await context.newPage(), site, this.product.hand)
     this.people.push(person)
     return person

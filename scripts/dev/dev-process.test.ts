@@ -85,7 +85,7 @@ describe('a process under watch', () => {
     expect(await ask()).toBe('empat')
   })
 
-  it('makes nobody wait longer than their patience for one that is down', async () => {
+  it('makes nobody wait longer than their time-out for one that is down', async () => {
     const { program } = await open('process.exit(3)')
     await program.untilUp(50)
   })

@@ -51,11 +51,11 @@ export class DevProcess {
     }, QUIET_MS)
   }
 
-  /** Waits while it starts anew. One that failed may be down for long, so callers who cannot wait name their patience. */
-  async untilUp(patienceMs?: number): Promise<void> {
+  /** Waits while it starts anew. One that failed may be down for long, so callers who cannot wait name a time-out. */
+  async untilUp(timeoutMs?: number): Promise<void> {
     if (this.#isUp) return
     const up = this.#up.promise
-    await (patienceMs === undefined ? up : Promise.race([up, sleep(patienceMs, undefined, { ref: false })]))
+    await (timeoutMs === undefined ? up : Promise.race([up, sleep(timeoutMs, undefined, { ref: false })]))
   }
 
   async stop(): Promise<void> {

@@ -14,10 +14,10 @@ export const INTERRUPTED_MS = 15_000
 /** Waits a moment for ports that an interrupted start is just giving back, then says which is taken and what to do. */
 export async function refuseTakenPorts(
   ports: readonly NamedPort[],
-  patienceMs: number,
+  timeoutMs: number,
   command: string,
 ): Promise<void> {
-  const giveUp = Date.now() + patienceMs
+  const giveUp = Date.now() + timeoutMs
   for (const { name, port, use } of ports) {
     while (!(await isFree(port))) {
       if (Date.now() >= giveUp) {

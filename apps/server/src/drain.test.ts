@@ -9,7 +9,7 @@ import { TestCaller } from './testing/caller.ts'
 import { type Node, openHouse } from './testing/house.ts'
 
 const house = await openHouse()
-const PATIENTLY = { timeout: 20_000, interval: 10 }
+const WAIT_OPTIONS = { timeout: 20_000, interval: 10 }
 const TIMES = { waitMs: 300, moveMs: 200 }
 
 /** As a host puts one before nodes: each new connection goes to the next that says it is ready. */
@@ -125,7 +125,7 @@ async function watch(url: string, lot: TestLot) {
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ type: 'hello' }))
   socket.send(JSON.stringify({ type: 'subscribe', lot_id: lot.id }))
-  await vi.waitFor(() => expect(heard.some(({ type }) => type === 'subscribed')).toBe(true), PATIENTLY)
+  await vi.waitFor(() => expect(heard.some(({ type }) => type === 'subscribed')).toBe(true), WAIT_OPTIONS)
   return page
 }
 
@@ -152,7 +152,7 @@ describe('a node that is told to end while another stays', () => {
     const asked = () => bidders.reduce((sum, bidder) => sum + bidder.asked, 0)
     const more = async (count: number) => {
       const before = asked()
-      await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(before + count), PATIENTLY)
+      await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(before + count), WAIT_OPTIONS)
     }
     await more(40)
     expect(balancer.taken.get(leaving.url)).toBeGreaterThan(0)
@@ -191,14 +191,14 @@ describe('a node that is told to end while another stays', () => {
     expect(moving.heard.some(({ type }) => type === 'move')).toBe(false)
     await vi.waitFor(
       () => expect(moving.heard).toContainEqual({ type: 'move', within_ms: TIMES.moveMs }),
-      PATIENTLY,
+      WAIT_OPTIONS,
     )
     moving.close()
     // Of an earlier version, or asleep: it is waited for, not for ever.
     await left
     expect(staying.closed).toBeNull()
     await leaving.close()
-    await vi.waitFor(() => expect(staying.closed).toBe(1001), PATIENTLY)
+    await vi.waitFor(() => expect(staying.closed).toBe(1001), WAIT_OPTIONS)
   })
 
   it('ends at once where it is alone, and for whoever is in a hurry', async () => {

@@ -126,7 +126,7 @@ class Storm {
     let subject: Subject | null = null
     for (const { step, victim } of this.#plan(steps)) {
       if (subject === null || onceEach || (await subject.isDone())) {
-        subject = await patiently(next)
+        subject = await withRetries(next)
         this.#begun.push({ name, subject })
       }
       await this.#gate.strikeAt(step, subject.begin, this.#blowTo(victim))
@@ -163,15 +163,15 @@ class Storm {
   }
 }
 
-const PATIENCE = 10
+const TRIES_MAX = 10
 
 /** The first request after a blow may still meet a broken connection. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (tries === PATIENCE) throw error
+      if (tries === TRIES_MAX) throw error
       await beforeLookingAgain(300)
     }
   }

@@ -3,7 +3,7 @@ import { beforeLookingAgain } from '../../product/pause.ts'
 import { rows } from './rows.ts'
 
 const GATE = 53_866
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Stands in `chaos_step` while everything that is written is written down. */
 const LISTENING = '*'
 /** After the last write, when the transaction is being committed. */
@@ -105,7 +105,7 @@ export class StepGate {
       })
       if (!(await this.#somebodyWaits(holder)))
         throw new Error(
-          `Failed to hold the house at ${step}: nobody came by within ${PATIENCE_MS / 1_000} s`,
+          `Failed to hold the house at ${step}: nobody came by within ${TIMEOUT_MS / 1_000} s`,
           { cause: said },
         )
       await fall()
@@ -118,7 +118,7 @@ export class StepGate {
   }
 
   async #somebodyWaits(holder: pg.Client): Promise<boolean> {
-    const giveUpAt = Date.now() + PATIENCE_MS
+    const giveUpAt = Date.now() + TIMEOUT_MS
     while (Date.now() < giveUpAt) {
       const waiting = await holder.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,

@@ -1,7 +1,7 @@
 import type { AcceptedBody, Answer } from '../facts.ts'
 
 /** A browser gives up then (spec 9.1). */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Refusals that decide nothing: the same request may be asked again. */
 const NOT_NOW: readonly string[] = ['rate_limited', 'busy', 'unavailable']
 
@@ -74,7 +74,7 @@ export class HouseLine {
   async #ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     const answer = await fetch(`${this.#site}/api${path}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),

@@ -24,9 +24,9 @@ export class DelayedBus implements Bus {
   get errands(): Errands {
     const inner = this.#bus.errands as Errands
     return {
-      ask: async (node, text, patienceMs) => {
+      ask: async (node, text, timeoutMs) => {
         await this.#way()
-        const answer = await inner.ask(node, text, patienceMs)
+        const answer = await inner.ask(node, text, timeoutMs)
         await this.#way()
         return answer
       },

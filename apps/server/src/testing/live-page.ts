@@ -3,7 +3,7 @@ import type { AuctionId, LotId } from '@ketok/domain'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-const PATIENTLY = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
 
 /** A page in somebody's browser, or at the rostrum, as far as the live connection knows. */
 export class LivePage {
@@ -38,12 +38,12 @@ export class LivePage {
     this.say({ type: 'subscribe', ...what })
     await vi.waitFor(
       () => expect(this.heard.slice(before).some(({ type }) => type === 'subscribed')).toBe(true),
-      PATIENTLY,
+      WAIT_OPTIONS,
     )
   }
 
   async hears(what: (message: ServerMessage) => boolean): Promise<ServerMessage> {
-    await vi.waitFor(() => expect(this.heard.some(what)).toBe(true), PATIENTLY)
+    await vi.waitFor(() => expect(this.heard.some(what)).toBe(true), WAIT_OPTIONS)
     return this.heard.find(what) as ServerMessage
   }
 

@@ -48,7 +48,7 @@ it('several nodes whose bus delays, doubles, drops and reorders show every scree
     biddersAtOnce: BIDDERS,
     bidsEach: BIDS,
     cuts: true,
-    patienceMs: 15_000,
+    timeoutMs: 15_000,
   })
   expect(seen).toMatchObject({
     asked: LOTS * BIDDERS * BIDS,

@@ -30,7 +30,7 @@ export interface Storm {
   /** In the second half of the storm the bus is cut at one node: it hears nothing of the last bids. */
   readonly cuts: boolean
   /** How long all screens together may take to show the last state. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** A question, and when it was asked and answered by one counter for all of them. */
@@ -161,7 +161,7 @@ export async function simulateStorm(nodes: readonly SimulatedNode[], storm: Stor
   const cut = storm.cuts ? nodes.at(-1)?.bus : undefined
   if (cut !== undefined) {
     // Each counts twice: when it is asked and when it is answered.
-    await until(() => counter > lots.length * biddersAtOnce * bidsEach, storm.patienceMs)
+    await until(() => counter > lots.length * biddersAtOnce * bidsEach, storm.timeoutMs)
     cut.isCut = true
   }
   await bidding
@@ -230,15 +230,15 @@ async function behindOf(
 /** Gives every screen time to show the last state; whether all did is for the caller to see. */
 async function untilShown(
   nodes: readonly SimulatedNode[],
-  { lots, patienceMs }: Storm,
+  { lots, timeoutMs }: Storm,
   screens: readonly SimulatedScreen[],
 ): Promise<void> {
   const last = await lastSeqs(nodes, lots)
-  await until(() => screens.every(({ lotId, seq }) => seq >= (last.get(lotId) ?? 0)), patienceMs)
+  await until(() => screens.every(({ lotId, seq }) => seq >= (last.get(lotId) ?? 0)), timeoutMs)
 }
 
-async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs
+async function until(isSo: () => boolean, timeoutMs: number): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs
   while (!isSo() && performance.now() < giveUpAt) await pause(LOOK_MS)
 }
 

@@ -26,7 +26,7 @@ export class UnreliableBus implements Bus {
   get errands(): Errands {
     const inner = this.#bus.errands as Errands
     return {
-      ask: async (node, text, patienceMs) => (this.isCut ? null : inner.ask(node, text, patienceMs)),
+      ask: async (node, text, timeoutMs) => (this.isCut ? null : inner.ask(node, text, timeoutMs)),
       serve: (node, answer) => inner.serve(node, answer),
     }
   }

@@ -205,10 +205,10 @@ export function createClient(parts: ClientParts): Client {
       return exchange(key, path, form, { timeoutMs: 60_000, ...options })
     },
     async download(url, options = {}) {
-      const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
+      const download = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
       if (url.startsWith(`${base}/`))
-        return (await authorised('GET {file}', url.slice(base.length), undefined, patient)).blob()
-      const reply = await request('GET {file}', url, undefined, null, patient, '')
+        return (await authorised('GET {file}', url.slice(base.length), undefined, download)).blob()
+      const reply = await request('GET {file}', url, undefined, null, download, '')
       if (!reply.ok) throw await errorOf(reply)
       return reply.blob()
     },

@@ -206,9 +206,9 @@ const forAnySale = (check: (played: ReturnType<typeof play>) => void, numRuns = 
 const leaderOf = (lot: LiveLot) => ('bids' in lot ? leadingBid(lot) : null)
 
 /** Thousands of sales a test; a busy machine needs longer than the usual five seconds. */
-const PATIENT = { timeout: 90_000 }
+const LONG_TIMEOUT = { timeout: 90_000 }
 
-describe('any live sale', PATIENT, () => {
+describe('any live sale', LONG_TIMEOUT, () => {
   it('goes as the reference says, move by move, in thousands of sales of one seed', () => {
     let accepted = 0
     const ends = new Set<string>()

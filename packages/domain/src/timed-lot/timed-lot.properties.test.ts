@@ -142,9 +142,9 @@ const leadingOf = (lot: TimedLot) => (lot.state === 'open' || lot.state === 'pau
 const endOf = (lot: TimedLot) => ('closesAt' in lot ? lot.closesAt : null)
 
 /** Thousands of sales a test; a busy machine needs longer than the usual five seconds. */
-const PATIENT = { timeout: 60_000 }
+const LONG_TIMEOUT = { timeout: 60_000 }
 
-describe('any timed sale', PATIENT, () => {
+describe('any timed sale', LONG_TIMEOUT, () => {
   it('goes as the reference says, move by move', () => {
     let accepted = 0
     forAnySale((terms, moves) => {
@@ -333,7 +333,7 @@ describe('any timed sale', PATIENT, () => {
   })
 })
 
-describe('several lots of one auction', PATIENT, () => {
+describe('several lots of one auction', LONG_TIMEOUT, () => {
   const anyBids = fc.array(
     fc.record({ lot: fc.integer({ min: 0, max: 3 }), bidder: anyBidder, amount: anyAmount }),
     { minLength: 1, maxLength: 120 },

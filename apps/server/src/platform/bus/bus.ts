@@ -22,7 +22,7 @@ export interface Bus {
 /** Asks one other process and waits for its answer. */
 export interface Errands {
   /** Null where nobody of that name answers in time: then it is not known whether they did it. */
-  ask(node: string, text: string, patienceMs: number): Promise<string | null>
+  ask(node: string, text: string, timeoutMs: number): Promise<string | null>
   /** From then on what others ask this process is answered so. An answer that fails is none. */
   serve(node: string, answer: (text: string) => Promise<string>): void
 }

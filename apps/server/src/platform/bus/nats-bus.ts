@@ -10,7 +10,7 @@ const RETRY_MS = 500
 export class NatsBus implements Bus {
   readonly maxBytes = MAX_BYTES
   readonly errands: Errands = {
-    ask: (node, text, patienceMs) => this.#ask(node, text, patienceMs),
+    ask: (node, text, timeoutMs) => this.#ask(node, text, timeoutMs),
     serve: (node, answer) => {
       this.#served = { node, answer }
       this.#serve()

@@ -9,7 +9,7 @@ const MAX_BYTES = 7_900
 /** More is not worth keeping: whoever missed it will read the state anyway. */
 const WAITING_MAX = 1_000
 /** A statement that takes longer means a database that is frozen or a line that is dead. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const RETRY_MS = 500
 
 const NOTIFY = `
@@ -80,8 +80,8 @@ export class PostgresBus implements Bus {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'ketok bus',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
     client.on('error', (error) => this.#lost(error, client))

@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   /** Told of a connection that broke while it lay idle; the pool replaces it. */
   readonly onIdleError: (error: Error) => void
   /** How long a question waits for a connection. */
-  readonly patienceMs?: number
+  readonly connectTimeoutMs?: number
   /** How long one waits for its answer; for ever, if not said. */
   readonly answerMs?: number
 }
@@ -53,7 +53,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     max: options.connections,
     types,
     onConnect: meet,
-    connectionTimeoutMillis: options.patienceMs ?? 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     ...(options.answerMs === undefined ? {} : { query_timeout: options.answerMs }),
     idleTimeoutMillis: 30_000,
     application_name: 'ketok',
@@ -98,7 +98,7 @@ export async function poolerKeepsSessions(pool: pg.Pool): Promise<boolean> {
       const mark = `look-${process.pid}-${look}`
       await one.query("SELECT set_config('ketok.look', $1, false)", [mark])
       const connecting = pool.connect()
-      const other = await Promise.race([connecting, pause(SESSION_PATIENCE_MS, null)])
+      const other = await Promise.race([connecting, pause(SESSION_TIMEOUT_MS, null)])
       if (other === null) {
         // It waits for a session that the first one keeps.
         connecting.then(
@@ -124,7 +124,7 @@ export async function poolerKeepsSessions(pool: pg.Pool): Promise<boolean> {
 
 /** Between two questions another process may have used that session. */
 const SESSION_LOOKS = 5
-const SESSION_PATIENCE_MS = 2_000
+const SESSION_TIMEOUT_MS = 2_000
 
 /** Throws where an address that needs sessions of its own (`LISTEN`, locks that outlive a transaction) leads through a pooler. */
 export async function refusePooler(url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../observe/log.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const RETRY_MS = 500
 /**
  * PostgreSQL must not take a connection for dead before its process would notice by itself, so it waits for half a minute,
@@ -45,8 +45,8 @@ export class ProcessLock {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'ketok process',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
     client.on('error', (error) => this.#lost(client, error))

@@ -118,8 +118,8 @@ class Replica<Tables> {
 
   constructor(url: string, connections: number, log: Log) {
     const onIdleError = (error: Error) => log.warn({ err: error }, 'replica: an idle connection broke')
-    this.#pool = openPool({ url, connections, onIdleError, patienceMs: LOOK_MS })
-    this.#scout = openPool({ url, connections: 1, onIdleError, patienceMs: LOOK_MS, answerMs: LOOK_MS })
+    this.#pool = openPool({ url, connections, onIdleError, connectTimeoutMs: LOOK_MS })
+    this.#scout = openPool({ url, connections: 1, onIdleError, connectTimeoutMs: LOOK_MS, answerMs: LOOK_MS })
     this.#pool.on('acquire', (client) => this.#busy.add(client))
     this.#pool.on('release', (_, client) => this.#busy.delete(client))
     this.#log = log

@@ -14,7 +14,7 @@ beforeEach(async () => {
   rani = await staffSignedInAgain(house, rani)
 })
 
-const PATIENTLY = { timeout: 10_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 20 }
 const roomOf = (auction_id: number, as = rani) =>
   api.get('GET /office/lelang/{auction_id}/kendali', { as, params: { auction_id } })
 let marks = 0
@@ -183,7 +183,7 @@ describe('what is worth a look', () => {
     const sari = await aBidder(lot)
     for (let n = 0; n < 20; n++) await bid(lot, sari, 99)
     // Refusals are written a moment after they were answered.
-    await vi.waitFor(async () => expect((await roomOf(lot.auctionId)).bids.refused).toBe(20), PATIENTLY)
+    await vi.waitFor(async () => expect((await roomOf(lot.auctionId)).bids.refused).toBe(20), WAIT_OPTIONS)
     expect((await roomOf(lot.auctionId)).alarms).toContainEqual(
       expect.objectContaining({
         kind: 'refusals',

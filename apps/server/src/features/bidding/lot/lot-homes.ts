@@ -28,7 +28,7 @@ type HomeResponse = { readonly answer: BidResponse } | { readonly refusal: Refus
 /** For so long a request is wanted there; the bidder waits ten seconds in all. */
 const WANTED_MS = 1_000
 /** After that nobody there can decide it any more, and whoever asked decides it: the house's clocks differ by less. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 /** So long nobody is sent to a process that did not answer. */
 const AVOIDED_MS = 5_000
 /** Requests of one moment that travel together. */
@@ -146,7 +146,7 @@ export class LotHomes {
 
   async #sendTogether(home: string, waiting: readonly Waiting[]): Promise<void> {
     const text = JSON.stringify(waiting.map(({ request }) => request))
-    const reply = await this.#errands?.ask(home, text, PATIENCE_MS)
+    const reply = await this.#errands?.ask(home, text, TIMEOUT_MS)
     if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
     const answers: (HomeResponse | null)[] = reply == null ? [] : JSON.parse(reply)
     for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] ?? null)

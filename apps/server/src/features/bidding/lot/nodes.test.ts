@@ -8,7 +8,7 @@ import { Nodes, newNodeId } from './nodes.ts'
 const house = await openHouse()
 const { db, clock, log } = house.services
 const mark = await serverMark(house.services.pool)
-const PATIENTLY = { timeout: 15_000 }
+const WAIT_OPTIONS = { timeout: 15_000 }
 const open: Nodes[] = []
 const locks = new Map<Nodes, ProcessLock>()
 function aNode(id = newNodeId(mark)): Nodes {
@@ -115,7 +115,7 @@ describe('the nodes that take bids', () => {
     // PostgreSQL hears of it from the kernel, in its own time.
     await vi.waitFor(
       async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]),
-      PATIENTLY,
+      WAIT_OPTIONS,
     )
     await newcomer.beat()
     expect(newcomer.living).toHaveLength(1)
@@ -142,8 +142,8 @@ describe('the nodes that take bids', () => {
     const sure = node.alone()
     expect(sure).not.toBeNull()
     await endLocks()
-    await vi.waitFor(() => expect(node.alone()).toBeNull(), PATIENTLY)
-    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), PATIENTLY)
+    await vi.waitFor(() => expect(node.alone()).toBeNull(), WAIT_OPTIONS)
+    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), WAIT_OPTIONS)
     expect(node.alone()).toBeNull()
     await node.beat()
     expect(node.alone()).not.toBeNull()

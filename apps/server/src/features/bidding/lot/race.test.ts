@@ -14,7 +14,7 @@ import { replayedLot } from './replay-lot.ts'
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
-const PATIENTLY = { timeout: 10_000, interval: 10 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 10 }
 let marks = 0
 const anIdempotencyKey = () => `balapan-${++marks}`
 
@@ -252,7 +252,7 @@ describe('when the connection breaks in the middle of a commit', () => {
       )
       return rows[0]?.pid
     }
-    await vi.waitFor(async () => expect(await waiting()).toBeDefined(), PATIENTLY)
+    await vi.waitFor(async () => expect(await waiting()).toBeDefined(), WAIT_OPTIONS)
     await blocker.query('SELECT pg_terminate_backend($1)', [await waiting()])
     await blocker.query('COMMIT')
     await blocker.end()
@@ -288,7 +288,7 @@ describe('when the connection breaks in the middle of a commit', () => {
     const answer = placeBid(services, budi.id, lot.id, request)
     await vi.waitFor(
       async () => expect((await replayedLot(house.services.db, lot.id)).lot.seq).toBe(5),
-      PATIENTLY,
+      WAIT_OPTIONS,
     )
     network.lose(false)
     expect(await answer).toMatchObject({ seq: 5, leading: true, price: million(106.5) })

@@ -12,8 +12,8 @@ import { customerNews } from '../../notice/notification/customer-news.ts'
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 const listeners: Listener[] = []
-const PATIENTLY = { timeout: 10_000, interval: 5 }
-const soon = (fact: () => void) => vi.waitFor(fact, PATIENTLY)
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+const soon = (fact: () => void) => vi.waitFor(fact, WAIT_OPTIONS)
 
 /** A page in somebody's browser, as far as the live connection knows. */
 class Listener {
@@ -51,7 +51,7 @@ class Listener {
 
   async hears<T extends ServerMessage['type']>(type: T, count = 1) {
     const found = () => this.heard.filter((message) => message.type === type)
-    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), PATIENTLY)
+    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), WAIT_OPTIONS)
     return found() as Extract<ServerMessage, { type: T }>[]
   }
 

@@ -14,7 +14,7 @@ vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const house = await openHouse()
 const { api, clock, services } = house
 const halfMinute = () => vi.advanceTimersByTimeAsync(31_000)
-const PATIENTLY = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
 
 const open: WebSocket[] = []
 afterAll(() => {
@@ -38,8 +38,8 @@ async function aPage(url: string, { ticket }: { ticket: string }) {
     say: (message: ClientMessage) => socket.send(JSON.stringify(message)),
     hello: () => page.say({ type: 'hello', ticket }),
     hears: (wanted: Partial<ServerMessage>) =>
-      vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(wanted)), PATIENTLY),
-    endsWith: (wanted: number) => vi.waitFor(() => expect(code).toBe(wanted), PATIENTLY),
+      vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(wanted)), WAIT_OPTIONS),
+    endsWith: (wanted: number) => vi.waitFor(() => expect(code).toBe(wanted), WAIT_OPTIONS),
     isOpen: () => code === null,
   }
   return page
@@ -209,5 +209,5 @@ it('the office watches lots of closed sales too, and is not among those who have
   expect(services.viewers.count(lot.id)).toBe(0)
   expect(services.viewers.count(open.id)).toBe(1)
   visitor.say({ type: 'unsubscribe', lot_id: open.id })
-  await vi.waitFor(() => expect(services.viewers.count(open.id)).toBe(0), PATIENTLY)
+  await vi.waitFor(() => expect(services.viewers.count(open.id)).toBe(0), WAIT_OPTIONS)
 })

@@ -8,7 +8,7 @@ import { openHouse } from '../../../testing/house.ts'
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 const listeners: Listener[] = []
-const PATIENTLY = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
 
 /** A page that shows a sale, at the customers' door or at the office's. */
 class Listener {
@@ -26,7 +26,7 @@ class Listener {
     const listener = new Listener(url)
     await new Promise((resolve) => listener.socket.once('open', resolve))
     listener.say({ type: 'hello', ...ticket })
-    await vi.waitFor(() => expect(listener.heard.length).toBeGreaterThan(0), PATIENTLY)
+    await vi.waitFor(() => expect(listener.heard.length).toBeGreaterThan(0), WAIT_OPTIONS)
     return listener
   }
 
@@ -53,13 +53,13 @@ class Listener {
   }
 
   async hears(what: (message: ServerMessage) => boolean): Promise<ServerMessage> {
-    await vi.waitFor(() => expect(this.heard.some(what)).toBe(true), PATIENTLY)
+    await vi.waitFor(() => expect(this.heard.some(what)).toBe(true), WAIT_OPTIONS)
     return this.heard.find(what) as ServerMessage
   }
 
   /** The newest state, once it is so. */
   async shows(fact: (sale: Extract<ServerMessage, { type: 'sale' }>) => boolean) {
-    await vi.waitFor(() => expect(this.sales.some(fact)).toBe(true), PATIENTLY)
+    await vi.waitFor(() => expect(this.sales.some(fact)).toBe(true), WAIT_OPTIONS)
     return this.sales.findLast(fact) as Extract<ServerMessage, { type: 'sale' }>
   }
 }
@@ -202,9 +202,9 @@ describe('watching a sale', () => {
     for (const page of pages) await page.watches(sale)
     expect((await sale.shown()).online_count).toBe(1)
     pages[0]?.socket.close()
-    await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(1), PATIENTLY)
+    await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(1), WAIT_OPTIONS)
     pages[1]?.socket.close()
-    await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(0), PATIENTLY)
+    await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(0), WAIT_OPTIONS)
   })
 
   it('hears who comes and goes without a step of the sale, a crowd at once as one message', async () => {
@@ -250,13 +250,13 @@ describe('a console', () => {
     await visitor.watches(sale)
     const hints = () => desk.heard.filter(({ type }) => type === 'console').length
     await sale.leave(sari, 110, 1)
-    await vi.waitFor(() => expect(hints()).toBe(1), PATIENTLY)
+    await vi.waitFor(() => expect(hints()).toBe(1), WAIT_OPTIONS)
     await sale.sale({ command: 'start' })
     await sale.open(0)
     await sale.floor(budi, 100)
     await sale.knockDown()
     await sale.bid(sari, 100.5)
-    await vi.waitFor(() => expect(hints()).toBeGreaterThan(1), PATIENTLY)
+    await vi.waitFor(() => expect(hints()).toBeGreaterThan(1), WAIT_OPTIONS)
     expect(visitor.heard.some(({ type }) => type === 'console')).toBe(false)
     expect(JSON.stringify(visitor.heard)).not.toContain(String(million(110)))
   })

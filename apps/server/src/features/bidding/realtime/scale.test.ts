@@ -13,8 +13,8 @@ import { LiveHub } from './live-hub.ts'
 
 const house = await openHouse({ settings: { LIVE_SOCKETS_PER_ADDRESS: '3' } })
 const { services } = house
-const PATIENTLY = { timeout: 20_000, interval: 5 }
-const soon = (fact: () => void) => vi.waitFor(fact, PATIENTLY)
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 }
+const soon = (fact: () => void) => vi.waitFor(fact, WAIT_OPTIONS)
 
 // A hub of the test's own, which tells how many are stalled; visitors come to it by one proxy.
 const hub = new LiveHub(services)

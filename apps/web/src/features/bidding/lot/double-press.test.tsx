@@ -9,7 +9,7 @@ import { BidForm } from './bid-form.tsx'
 import { keepTold } from './told-of-maximum.ts'
 import { useOffer } from './use-offer.ts'
 
-const PATIENTLY = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
 
 /*
  * The form of the timed room over the real calls. Only the hands' clock stands still and is moved by each test, so that a
@@ -73,7 +73,7 @@ function press() {
 /** The house answers the bid that is on its way. */
 const isAnswered = async () => {
   await act(answer)
-  await vi.waitFor(() => expect(state()).toBe('idle'), PATIENTLY)
+  await vi.waitFor(() => expect(state()).toBe('idle'), WAIT_OPTIONS)
 }
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ afterEach(() => vi.useRealTimers())
 describe('a second press on the key of a bid', () => {
   it.each([50, 200, 300, 450, 700])('%i ms after the first is no second bid', async (ms) => {
     press()
-    await vi.waitFor(() => expect(bids).toHaveLength(1), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toHaveLength(1), WAIT_OPTIONS)
     wait(20)
     await isAnswered()
     wait(ms - 20)
@@ -121,7 +121,7 @@ describe('a second press on the key of a bid', () => {
     '%i ms after the first is none either while that is on its way',
     async (ms) => {
       press()
-      await vi.waitFor(() => expect(bids).toHaveLength(1), PATIENTLY)
+      await vi.waitFor(() => expect(bids).toHaveLength(1), WAIT_OPTIONS)
       wait(ms)
       press()
       await isAnswered()
@@ -131,7 +131,7 @@ describe('a second press on the key of a bid', () => {
 
   it('begun before the answer and ended after it is none', async () => {
     press()
-    await vi.waitFor(() => expect(bids).toHaveLength(1), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toHaveLength(1), WAIT_OPTIONS)
     wait(300)
     fireEvent.pointerDown(key(), { pointerType: 'touch' })
     await isAnswered()
@@ -142,19 +142,19 @@ describe('a second press on the key of a bid', () => {
 
   it('is a bid once its bidder had time to read what the key has come to say', async () => {
     press()
-    await vi.waitFor(() => expect(bids).toHaveLength(1), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toHaveLength(1), WAIT_OPTIONS)
     await isAnswered()
     wait(1_100)
     press()
-    await vi.waitFor(() => expect(bids).toEqual([395_000_000, 397_000_000]), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toEqual([395_000_000, 397_000_000]), WAIT_OPTIONS)
   })
 
   it('is a bid at once when its bidder has chosen another amount', async () => {
     press()
-    await vi.waitFor(() => expect(bids).toHaveLength(1), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toHaveLength(1), WAIT_OPTIONS)
     await isAnswered()
     fireEvent.click(screen.getByRole('button', { name: 'Tambah Rp 5.000.000' }))
     press()
-    await vi.waitFor(() => expect(bids).toEqual([395_000_000, 402_000_000]), PATIENTLY)
+    await vi.waitFor(() => expect(bids).toEqual([395_000_000, 402_000_000]), WAIT_OPTIONS)
   })
 })
