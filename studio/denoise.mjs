@@ -66,7 +66,7 @@ function smooth(image, guides, count, radius) {
 }
 
 /** Ground and ground coat carry only soft light, so there the layers may be averaged over far more pixels. */
-function calm(image, where, which, steps, tolerance, normals) {
+function smooth(image, where, which, steps, tolerance, normals) {
   for (const step of steps) {
     const bright = new Float32Array(size)
     for (let p = 0; p < size; p++) {
@@ -123,8 +123,8 @@ for (let p = 0; p < size; p++) for (let k = 0; k < layers; k++) out[p * layers +
 const only = (channel) => Uint8Array.from({ length: size }, (_, p) => (shows[p * 3 + channel] > 0.98 ? 1 : 0))
 const [paint, ground] = [only(0), only(2)]
 // A ground with a layer of its own (see passes.py) is bright there and nowhere else.
-calm(out, ground, layers > 8 ? [8] : [0, 1, 2], [2, 4, 8], 0.6)
-calm(out, paint, [3, 4], [2, 4], 0.3, normals)
-calm(out, paint, [0, 1, 2], [2], 0.25, normals)
-calm(out, paint, [5], [2], 0.25, normals)
+smooth(out, ground, layers > 8 ? [8] : [0, 1, 2], [2, 4, 8], 0.6)
+smooth(out, paint, [3, 4], [2, 4], 0.3, normals)
+smooth(out, paint, [0, 1, 2], [2], 0.25, normals)
+smooth(out, paint, [5], [2], 0.25, normals)
 writeFileSync(join(folder, 'layers.f32'), new Uint8Array(out.buffer))

@@ -4,7 +4,7 @@ import { atMost, comesTrue, type Hardship, noneOf } from './hardship.ts'
 import { Watch } from './health.ts'
 import { Rivals } from './rivals.ts'
 
-const CALM_MS = 3_000
+const HEALTHY_MS = 3_000
 /** Longer than a browser waits for an answer, and than the house decides what it was sent. */
 const FROZEN_MS = 25_000
 /** An answer about health within a second; the rest is what a busy machine may take. */
@@ -24,7 +24,7 @@ export const frozenDatabase: Hardship = {
       rivals.begin()
       const began = performance.now()
       const flowed = await comesTrue(BACK_MS, () => rivals.acceptedSince(began) >= 5)
-      await takesTime(CALM_MS)
+      await takesTime(HEALTHY_MS)
 
       const frozenAt = performance.now()
       database.freeze()

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, wibDate } from './
 export const LAST_MINUTES_MS = 2 * MINUTE_MS
 
 export interface Countdown {
-  readonly tone: 'calm' | 'last_minutes' | 'over'
+  readonly tone: 'normal' | 'last_minutes' | 'over'
   readonly text: string
 }
 
@@ -12,9 +12,9 @@ export interface Countdown {
 export function countdown(endsAt: Instant, now: Instant): Countdown {
   const leftMs = endsAt - now
   if (leftMs <= 0) return { tone: 'over', text: '00.00' }
-  if (leftMs >= DAY_MS) return { tone: 'calm', text: wibDate(endsAt) }
-  if (leftMs >= HOUR_MS) return { tone: 'calm', text: hoursAndMinutes(leftMs) }
-  return { tone: leftMs <= LAST_MINUTES_MS ? 'last_minutes' : 'calm', text: minutesAndSeconds(leftMs) }
+  if (leftMs >= DAY_MS) return { tone: 'normal', text: wibDate(endsAt) }
+  if (leftMs >= HOUR_MS) return { tone: 'normal', text: hoursAndMinutes(leftMs) }
+  return { tone: leftMs <= LAST_MINUTES_MS ? 'last_minutes' : 'normal', text: minutesAndSeconds(leftMs) }
 }
 
 function hoursAndMinutes(leftMs: number): string {

@@ -61,13 +61,13 @@ describe('the countdown', () => {
   const left = (seconds: number) => countdown(end, plus(end, -Math.round(seconds * 1_000)))
 
   it.each([
-    ['a day and more gives the date', 86_400, { tone: 'calm', text: '23 Nov 2026' }],
-    ['just under a day', 86_399, { tone: 'calm', text: '23 j 59 m' }],
-    ['an hour and six minutes', 3_960, { tone: 'calm', text: '1 j 06 m' }],
-    ['an hour', 3_600, { tone: 'calm', text: '1 j 00 m' }],
-    ['a breath under an hour', 3_599.999, { tone: 'calm', text: '59.59' }],
-    ['twelve minutes', 728, { tone: 'calm', text: '12.08' }],
-    ['just over two minutes', 120.001, { tone: 'calm', text: '02.01' }],
+    ['a day and more gives the date', 86_400, { tone: 'normal', text: '23 Nov 2026' }],
+    ['just under a day', 86_399, { tone: 'normal', text: '23 j 59 m' }],
+    ['an hour and six minutes', 3_960, { tone: 'normal', text: '1 j 06 m' }],
+    ['an hour', 3_600, { tone: 'normal', text: '1 j 00 m' }],
+    ['a breath under an hour', 3_599.999, { tone: 'normal', text: '59.59' }],
+    ['twelve minutes', 728, { tone: 'normal', text: '12.08' }],
+    ['just over two minutes', 120.001, { tone: 'normal', text: '02.01' }],
     ['two minutes', 120, { tone: 'last_minutes', text: '02.00' }],
     ['a bid still counts in the last millisecond', 0.001, { tone: 'last_minutes', text: '00.01' }],
     ['the end', 0, { tone: 'over', text: '00.00' }],

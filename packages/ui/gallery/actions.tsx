@@ -62,7 +62,7 @@ export function ActionSections() {
       </Section>
       <Section title="Hitung mundur">
         <div className="grid gap-2.5 *:overflow-hidden *:rounded-card *:border *:border-line">
-          <TimeStrip tone="calm" label="Sisa waktu" value="12.08" elapsed={0.62} />
+          <TimeStrip tone="normal" label="Sisa waktu" value="12.08" elapsed={0.62} />
           <TimeStrip tone="closing" label="Menutup" value="01.42" elapsed={0.11} />
           <TimeStrip tone="extended" label="Diperpanjang 2×" value="02.00" />
           <TimeStrip tone="closed" label="Ditutup 14.33.50" value="Rp 179.000.000" />

@@ -33,8 +33,8 @@ it('offers a picture in every width and stands in for one that fails', () => {
 it('writes a date or a result smaller than a countdown, which it would push its label away with', () => {
   render(
     <>
-      <TimeStrip tone="calm" size="lg" label="Sisa waktu" value="1 j 06 m" />
-      <TimeStrip tone="calm" size="lg" label="Dibuka" value="23 Nov, 09.30 WIB" />
+      <TimeStrip tone="normal" size="lg" label="Sisa waktu" value="1 j 06 m" />
+      <TimeStrip tone="normal" size="lg" label="Dibuka" value="23 Nov, 09.30 WIB" />
     </>,
   )
   const isLong = screen.getAllByRole('timer').map(({ classList }) => classList.contains('ui-time-long'))

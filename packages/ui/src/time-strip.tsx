@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { ClockIcon, LockIcon, type LucideIcon, PauseIcon, RefreshCcwIcon, TimerIcon } from './icons.ts'
 
-export type TimeTone = 'calm' | 'closing' | 'extended' | 'paused' | 'closed'
+export type TimeTone = 'normal' | 'closing' | 'extended' | 'paused' | 'closed'
 
 export interface TimeStripProps {
   tone: TimeTone
@@ -20,7 +20,7 @@ export interface TimeStripProps {
 }
 
 const iconOf: Record<TimeTone, LucideIcon> = {
-  calm: ClockIcon,
+  normal: ClockIcon,
   closing: TimerIcon,
   extended: RefreshCcwIcon,
   paused: PauseIcon,

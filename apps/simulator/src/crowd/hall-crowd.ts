@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 20_000
 const QUIET_MS = 4_000
 
 /** Fewer steps than on the net: a hall that bids each lot up for minutes leaves no time for thirty. */
-const CALM = 4
+const DAMPING = 4
 
 /**
  * The same people in live sales: they take what is asked, as one tap of a phone does, while it is worth it to them.
@@ -64,7 +64,7 @@ export function openHallCrowd({
 }
 
 function hallWorth(email: string, lotId: number, base: number): number {
-  return base + (valuation(email, lotId, base) - base) / CALM
+  return base + (valuation(email, lotId, base) - base) / DAMPING
 }
 
 async function liveSales(api: string): Promise<number[]> {

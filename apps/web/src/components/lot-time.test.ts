@@ -15,13 +15,18 @@ const at = (time: string) => parseIso(`2026-11-21T${time}+07:00`) ?? instant(0)
 
 describe('the time of a lot says', () => {
   it.each([
-    ['calmly how much is left', lot(), '14:21:42.000', { tone: 'calm', label: 'Sisa waktu', value: '12.08' }],
-    ['hours and minutes from an hour on', lot(), '13:27:50.000', { tone: 'calm', value: '1 j 06 m' }],
+    [
+      'calmly how much is left',
+      lot(),
+      '14:21:42.000',
+      { tone: 'normal', label: 'Sisa waktu', value: '12.08' },
+    ],
+    ['hours and minutes from an hour on', lot(), '13:27:50.000', { tone: 'normal', value: '1 j 06 m' }],
     [
       'the day of the end while that is further off than a day',
       lot({ closes_at: '2026-11-23T14:33:50.000+07:00' }),
       '10:00:00.000',
-      { tone: 'calm', label: 'Ditutup', value: '23 Nov 2026' },
+      { tone: 'normal', label: 'Ditutup', value: '23 Nov 2026' },
     ],
     [
       'that it closes in the last two minutes',

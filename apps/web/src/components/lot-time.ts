@@ -68,7 +68,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       return { tone: 'paused', label: 'Dijeda', value: 'Waktu akan ditambah' }
     case 'scheduled':
       return {
-        tone: 'calm',
+        tone: 'normal',
         label: waitingWords(lot, opensAt, now),
         value: openingWords(opensAt, now),
       }
@@ -76,7 +76,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       // In an auctioneer's hand no clock runs: the hammer ends it.
       if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
       const left = countdown(closesAt, now)
-      if (!isRunning) return { tone: 'calm', label: 'Ditutup', value: openingWords(closesAt, now) }
+      if (!isRunning) return { tone: 'normal', label: 'Ditutup', value: openingWords(closesAt, now) }
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.
       if (left.tone === 'over')
@@ -94,7 +94,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
           : { tone: 'closing', label: 'Segera ditutup', value: left.text, elapsed: gone }
       }
       return {
-        tone: 'calm',
+        tone: 'normal',
         label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Ditutup',
         value: left.text,
         elapsed,

@@ -21,7 +21,7 @@ export function OpenOrder({ order }: { order: Order }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
       <TimeStrip
-        tone={left.tone === 'calm' ? 'calm' : 'closing'}
+        tone={left.tone === 'normal' ? 'normal' : 'closing'}
         label="Bayar sebelum waktu habis"
         value={left.text}
         className="border-line border-b"

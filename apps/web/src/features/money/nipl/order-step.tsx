@@ -105,7 +105,7 @@ function ToPay({ order }: { order: Order }) {
       <div className="overflow-hidden rounded-panel border border-line bg-surface">
         <TimeStrip
           size="lg"
-          tone={left.tone === 'calm' ? 'calm' : 'closing'}
+          tone={left.tone === 'normal' ? 'normal' : 'closing'}
           label="Bayar sebelum"
           note={wibDeadline(expiresAt)}
           value={left.text}
