@@ -95,11 +95,11 @@ function journeyThrough(weather: Weather, width: 'phone' | 'desktop'): Journey {
       await visitor.visits('/')
       const budi = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
       await budi.signsIn('budi@ketok.test')
-      const troubles = [
+      const problems = [
         ...(await walk(visitor, PUBLIC_PAGES, await addressesFor(stage, visitor), weather)),
         ...(await walk(budi, OWN_PAGES, await addressesFor(stage, budi), weather)),
       ]
-      assert.deepEqual(troubles, [])
+      assert.deepEqual(problems, [])
     },
   }
 }
@@ -111,7 +111,7 @@ async function walk(
   weather: Weather,
 ): Promise<string[]> {
   const waiting = [...pages]
-  const troubles: string[] = []
+  const problems: string[] = []
   let befallen = 0
   const turn = async () => {
     const tab = await person.context.newPage()
@@ -121,13 +121,13 @@ async function walk(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, path] = next
       const found = await look(tab, new URL(path(addresses), person.page.url()).href, weather)
-      troubles.push(...[...errors.splice(0), ...found].map((trouble) => `${name}: ${trouble}`))
+      problems.push(...[...errors.splice(0), ...found].map((problem) => `${name}: ${problem}`))
     }
     await tab.close()
   }
   await Promise.all(Array.from({ length: TABS }, turn))
   assert.ok(befallen >= pages.length, `only ${befallen} calls met ${weather.name}`)
-  return troubles
+  return problems
 }
 
 /**

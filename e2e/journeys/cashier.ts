@@ -3,7 +3,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage } from '../stage/stage.ts'
 import { today } from '../stage/today.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const SARI = 'Sari Wulandari'
@@ -122,8 +122,8 @@ export const cashier: Journey = {
     await kasir.link('Meja kasir').click()
     await kasir.seesHeading('Meja kasir')
     await kasir.sees('Buku cocok.')
-    const troubles = await troublesOn(kasir)
-    assert.deepEqual(troubles, [])
+    const problems = await problemsOn(kasir)
+    assert.deepEqual(problems, [])
   },
 }
 
@@ -151,7 +151,7 @@ export const cashierPages: readonly Journey[] = (['phone', 'desktop'] as const).
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
     await office.seats(admin, 'admin')
-    const troubles: string[] = []
+    const problems: string[] = []
     for (const path of [
       '/keuangan',
       '/keuangan/transfer',
@@ -162,9 +162,9 @@ export const cashierPages: readonly Journey[] = (['phone', 'desktop'] as const).
     ]) {
       await admin.visits(office.url + path)
       await settled(admin)
-      troubles.push(...(await troublesOn(admin)).map((trouble) => `${path}: ${trouble}`))
+      problems.push(...(await problemsOn(admin)).map((problem) => `${path}: ${problem}`))
     }
-    assert.deepEqual(troubles, [])
+    assert.deepEqual(problems, [])
   },
 }))
 

@@ -3,7 +3,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { StagedSale } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -250,7 +250,7 @@ const desk: Journey = {
     await juru.sees('Sambungan lancar')
     await juru.button(/Mulai sidang/).waitFor()
 
-    const troubles: string[] = []
+    const problems: string[] = []
     for (const [person, path] of [
       [juru, ''],
       [panitera, '/hadir'],
@@ -258,9 +258,9 @@ const desk: Journey = {
     ] as const) {
       await person.visits(`${office.url}/sidang/${sale.auctionId}${path}`)
       await settled(person)
-      troubles.push(...(await troublesOn(person)).map((trouble) => `${path}: ${trouble}`))
+      problems.push(...(await problemsOn(person)).map((problem) => `${path}: ${problem}`))
     }
-    assert.deepEqual(troubles, [])
+    assert.deepEqual(problems, [])
   },
 }
 

@@ -3,7 +3,7 @@ import { agreesTo } from '../stage/agree-to.ts'
 import { holdsInvariants } from '../stage/invariants.ts'
 import { Office } from '../stage/office.ts'
 import { owedTo, sendsBack } from '../stage/send-back.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -48,7 +48,7 @@ export const cancelled: Journey = {
     await cancel.getByRole('button', { name: 'Batalkan lelang' }).click()
     await rani.sees('Pembatalan menunggu petugas kedua')
     await settled(rani)
-    assert.deepEqual(await troublesOn(rani), [])
+    assert.deepEqual(await problemsOn(rani), [])
 
     await agreesTo(await office.lineOf('supervisor'), REASON)
     await rani.sees('Lelang dibatalkan')

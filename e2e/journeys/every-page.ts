@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
-import { troublesAtTwiceTheLetters } from '../stage/large-letters.ts'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { addressesFor, OWN_PAGES, type Page, PUBLIC_PAGES } from '../stage/pages.ts'
 import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
@@ -27,17 +27,17 @@ function journeyOf(
       if (email === null) await person.visits('/')
       else await person.signsIn(email)
       const addresses = await addressesFor(stage, person)
-      const troubles: string[] = []
+      const problems: string[] = []
       for (const [name, path] of pages) {
         await person.visits(path(addresses))
         await settled(person)
-        if (await wasDrawnAnew(person)) troubles.push(`${name}: what the server drew had to go`)
-        const found = await troublesOn(person)
+        if (await wasDrawnAnew(person)) problems.push(`${name}: what the server drew had to go`)
+        const found = await problemsOn(person)
         // Spared a walk of its own: the page is open, and a small phone holds no other one.
-        if (width === 'phone') found.push(...(await troublesAtTwiceTheLetters(person)))
-        troubles.push(...found.map((trouble) => `${name}: ${trouble}`))
+        if (width === 'phone') found.push(...(await problemsAtTwiceTheLetters(person)))
+        problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
-      assert.deepEqual(troubles, [])
+      assert.deepEqual(problems, [])
     },
   }
 }
@@ -53,7 +53,7 @@ export async function settled({ page }: Person): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-export async function troublesOn({ page }: Person): Promise<string[]> {
+export async function problemsOn({ page }: Person): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return null

@@ -4,7 +4,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +39,7 @@ export const film: Journey = {
       await clerk.button('Pasang siaran').click()
       await clerk.sees('Tersambung')
       await settled(clerk)
-      assert.deepEqual(await troublesOn(clerk), [])
+      assert.deepEqual(await problemsOn(clerk), [])
 
       await phone.signsIn(EMAIL)
       await phone.visits(`/live-auction/${stage.sealed(sale.auctionId)}`)
@@ -50,7 +50,7 @@ export const film: Journey = {
       await moves(phone)
       await phone.sees('Video tertunda ±6 detik. Harga di bawah yang berlaku.')
       await phone.marksPage()
-      assert.deepEqual(await troublesOn(phone), [])
+      assert.deepEqual(await problemsOn(phone), [])
 
       await studio.goesDark()
       await phone.sees('Siaran terputus, foto lot ditampilkan. Harga dan tombol tetap berjalan.')

@@ -5,7 +5,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -150,13 +150,13 @@ export const financePages: readonly Journey[] = (['phone', 'desktop'] as const).
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
     await office.seats(admin, 'admin')
     const [bill] = await office.asks<{ id: number }>("select max(id) as id from bill where status = 'PAID'")
-    const troubles: string[] = []
+    const problems: string[] = []
     for (const path of [...PAGES[width], `/keuangan/tagihan/${bill?.id}`]) {
       await admin.visits(office.url + path)
       await settled(admin)
-      troubles.push(...(await troublesOn(admin)).map((trouble) => `${path}: ${trouble}`))
+      problems.push(...(await problemsOn(admin)).map((problem) => `${path}: ${problem}`))
     }
-    assert.deepEqual(troubles, [])
+    assert.deepEqual(problems, [])
   },
 }))
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Office } from '../stage/office.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ export const konfirmasi: Journey = {
     await seller.sees('Jawaban Anda ditunggu')
     await seller.sees(/NIPL|Limit Anda/)
     await settled(seller)
-    assert.deepEqual(await troublesOn(seller), [])
+    assert.deepEqual(await problemsOn(seller), [])
     await seller.button('Minta harga lain').click()
     await seller.field('Harga yang Anda minta').fill('120000000')
     await seller.button('Kirim harga').click()
@@ -52,7 +52,7 @@ export const konfirmasi: Journey = {
     await bidder.seesHeading('Menunggu jawaban Anda')
     await bidder.seesHeading('Menunggu pihak lain')
     await settled(bidder)
-    assert.deepEqual(await troublesOn(bidder), [])
+    assert.deepEqual(await problemsOn(bidder), [])
     await bidder.button('Terima Rp 120.000.000').click()
     await bidder.button('Ya, terima').click()
     // The buttons are gone; what came of it has the focus.
@@ -65,7 +65,7 @@ export const konfirmasi: Journey = {
     await seller.visits('/profile/konfirmasi')
     await seller.page.getByRole('article', { name: 'Konfirmasi Mobil Ditolak' }).waitFor()
     await settled(seller)
-    assert.deepEqual(await troublesOn(seller), [])
+    assert.deepEqual(await problemsOn(seller), [])
     await seller.button('Tolak').click()
     await seller.button('Ya, tolak').click()
     await seller.sees('Anda menolak tawaran ini.')

@@ -3,7 +3,7 @@ import { CutLine } from '../product/cut-line.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { StagedSale } from '../stage/stage.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -86,7 +86,7 @@ const onTheNet: Journey = {
 
     for (const person of [phone, desktop]) {
       await settled(person)
-      assert.deepEqual(await troublesOn(person), [])
+      assert.deepEqual(await problemsOn(person), [])
     }
     await knocksDown(juru)
     await tablet.sees('Anda menang')
@@ -195,7 +195,7 @@ const onTheFloor: Journey = {
     await phone.sees('Lot 001 di meja: titip tawar ditutup')
     assert.equal(await phone.page.getByRole('button', { name: /^Ambil/ }).count(), 0)
     await settled(phone)
-    assert.deepEqual(await troublesOn(phone), [])
+    assert.deepEqual(await problemsOn(phone), [])
     await presses(juru, ' ')
     await phone.sees('Anda tertinggi')
     await knocksDown(juru)

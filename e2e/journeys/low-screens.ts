@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { troublesAtTwiceTheLetters } from '../stage/large-letters.ts'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
@@ -104,7 +104,7 @@ async function everySize(
 /** The room that somebody is in, on the smallest phone with the largest letters. */
 async function atTwiceTheLetters(person: Person): Promise<void> {
   assert.deepEqual(
-    await troublesAtTwiceTheLetters(person),
+    await problemsAtTwiceTheLetters(person),
     [],
     `at twice the letters on ${person.page.url()}`,
   )
@@ -113,22 +113,22 @@ async function atTwiceTheLetters(person: Person): Promise<void> {
 /** Runs in the page: which of these parts are not whole on the screen, or lie below something else. */
 const outOfView = (page: Page, parts: readonly string[]) =>
   page.evaluate((wanted) => {
-    const troubles: string[] = []
+    const problems: string[] = []
     for (const part of wanted) {
       const shown = [...document.querySelectorAll<HTMLElement>(part)].filter(
         (one) => one.offsetParent !== null || getComputedStyle(one).position === 'fixed',
       )
-      if (shown.length === 0) troubles.push(`${part} is not there`)
+      if (shown.length === 0) problems.push(`${part} is not there`)
       for (const one of shown) {
         const { top, bottom, left, right } = one.getBoundingClientRect()
         if (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1)
-          troubles.push(`${part} from ${Math.round(top)} to ${Math.round(bottom)}`)
+          problems.push(`${part} from ${Math.round(top)} to ${Math.round(bottom)}`)
         const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
         if (onTop !== null && !one.contains(onTop) && !onTop.contains(one))
-          troubles.push(`${part} lies below ${onTop.outerHTML.slice(0, 80)}`)
+          problems.push(`${part} lies below ${onTop.outerHTML.slice(0, 80)}`)
       }
     }
-    return troubles
+    return problems
   }, parts)
 
 /** What is wider than its place. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { authenticatorCode } from '../../apps/simulator/src/authenticator/authenticator-code.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const signIn: Journey = {
@@ -185,10 +185,10 @@ export const officePages: readonly Journey[] = (['phone', 'desktop'] as const).m
   async live(stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
-    const troubles: string[] = []
+    const problems: string[] = []
     const look = async (path: string) => {
       await settled(admin)
-      troubles.push(...(await troublesOn(admin)).map((trouble) => `${path}: ${trouble}`))
+      problems.push(...(await problemsOn(admin)).map((problem) => `${path}: ${problem}`))
     }
     await admin.visits(`${office.url}/masuk`)
     await look('/masuk')
@@ -203,7 +203,7 @@ export const officePages: readonly Journey[] = (['phone', 'desktop'] as const).m
       await admin.visits(office.url + path)
       await look(path)
     }
-    assert.deepEqual(troubles, [])
+    assert.deepEqual(problems, [])
   },
 }))
 

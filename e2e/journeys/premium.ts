@@ -5,7 +5,7 @@ import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,7 +52,7 @@ export const premium: Journey = {
     await remindsAndTurnsAway(host, office, sale, turnedAway)
     await guests.getByText('Ditarik').waitFor()
     await settled(host)
-    assert.deepEqual(await troublesOn(host), [])
+    assert.deepEqual(await problemsOn(host), [])
     await stage.post.linkTo(turnedAway, /Undangan kami tarik/)
 
     // By the bell, and by mail to the same page.
@@ -64,7 +64,7 @@ export const premium: Journey = {
     assert.equal(new URL(mailed).pathname, own)
     await guest.seesHeading(NAME)
     await settled(guest)
-    assert.deepEqual(await troublesOn(guest), [])
+    assert.deepEqual(await problemsOn(guest), [])
     await guest.button('Terima undangan').click()
     await guest.page.locator(':focus').filter({ hasText: 'Diterima' }).waitFor()
     await stage.hasNipl(GUEST, sale.auctionId)

@@ -4,7 +4,7 @@ import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
-import { settled, troublesOn } from './every-page.ts'
+import { problemsOn, settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ export const relisting: Journey = {
     await nisa.link(TAKEN).click()
     await nisa.button('Terima Rp 100.000.000').waitFor()
     await settled(nisa)
-    assert.deepEqual(await troublesOn(nisa), [])
+    assert.deepEqual(await problemsOn(nisa), [])
     await nisa.button('Terima Rp 100.000.000').click()
     await nisa.button('Ya, beli').click()
     // The button is gone; what came of it has the focus.
@@ -86,7 +86,7 @@ export const relisting: Journey = {
     await rowOf(planner, TAKEN, 'Dibeli penawar lain', 'Nisa Berikutnya').waitFor()
     await rowOf(planner, LISTED, 'Dilelang lagi', NEXT_SALE).waitFor()
     await settled(planner)
-    assert.deepEqual(await troublesOn(planner), [])
+    assert.deepEqual(await problemsOn(planner), [])
   },
 }
 

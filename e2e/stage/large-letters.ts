@@ -10,23 +10,23 @@ const TWICE = { standard: 32, fixed: 26 }
  * the browser's settings, of which media queries know; and as a tool may do it, on the page, which must not become too wide
  * either. Leaves the page as it was.
  */
-export async function troublesAtTwiceTheLetters({ page, context }: Person): Promise<string[]> {
+export async function problemsAtTwiceTheLetters({ page, context }: Person): Promise<string[]> {
   const before = page.viewportSize() ?? SMALL_PHONE
   const settings = await context.newCDPSession(page)
   await page.setViewportSize(SMALL_PHONE)
   await settings.send('Page.setFontSizes', { fontSizes: TWICE })
-  const troubles = await page.evaluate(wideOrCut)
+  const problems = await page.evaluate(wideOrCut)
   await settings.send('Page.setFontSizes', { fontSizes: USUAL })
   const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
   const [width, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ])
-  if (width > room && troubles.length === 0) troubles.push('is too wide with large letters of its own')
+  if (width > room && problems.length === 0) problems.push('is too wide with large letters of its own')
   await style.evaluate((element) => (element as Element).remove())
   await page.setViewportSize(before)
   await settings.detach()
-  return troubles
+  return problems
 }
 
 /**
@@ -39,12 +39,12 @@ async function wideOrCut(): Promise<string[]> {
   // A frame for whatever measures itself again at the new size, and one for what that draws.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const screen = document.documentElement.clientWidth
-  const troubles: string[] = []
+  const problems: string[] = []
   if (document.documentElement.scrollWidth > screen) {
     const beyond = [...document.body.querySelectorAll('*')].filter(
       (one) => one.getBoundingClientRect().right > screen + 0.5,
     )
-    troubles.push(
+    problems.push(
       `is too wide by ${beyond
         .slice(-2)
         .map((one) => one.outerHTML.slice(0, 120))
@@ -66,9 +66,9 @@ async function wideOrCut(): Promise<string[]> {
     const by =
       ends.find((end) => end instanceof Element) ??
       (isHidden ? null : ends.find((end) => end === 'hidden') && of)
-    if (by) troubles.push(`cuts "${said.slice(0, 60)}" at ${by.className || by.localName} of ${of.className}`)
+    if (by) problems.push(`cuts "${said.slice(0, 60)}" at ${by.className || by.localName} of ${of.className}`)
   }
-  return troubles
+  return problems
 
   /** The box at which a line ends too early; a line is taller than its letters, by the slack. */
   function cuts(line: DOMRect, of: Element, slack: number): Element | 'hidden' | null {

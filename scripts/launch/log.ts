@@ -12,7 +12,7 @@ export function log(line: string): void {
 /** Ends the command with a sentence a person can act on, without a stack. */
 export class UserError extends Error {}
 
-/** Runs a command's main function; trouble is told in words, a fault with its stack. */
+/** Runs a command's main function; a user error is told in words, a fault with its stack. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()

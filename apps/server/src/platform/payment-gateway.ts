@@ -61,6 +61,6 @@ export class GatewayRefused extends Error {
   }
 }
 
-export function isGatewayTrouble(error: unknown): error is GatewayUnreachable | GatewayRefused {
+export function isGatewayFailure(error: unknown): error is GatewayUnreachable | GatewayRefused {
   return error instanceof GatewayUnreachable || error instanceof GatewayRefused
 }

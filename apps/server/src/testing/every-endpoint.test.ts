@@ -552,32 +552,32 @@ function holderFor(key: CallKey): { access_token: string } {
 
 /** I19: the caller is told what is wrong, in the house's words; the server never fails. */
 function expectOrderly({ status, body }: Answer<unknown>, sent: unknown): void {
-  const troubles = troublesOf(status, body)
+  const problems = problemsOf(status, body)
   // Asked thirty thousand times: what to say is put together only when there is something to say.
-  if (troubles.length === 0) return
+  if (problems.length === 0) return
   const told = `${JSON.stringify(sent)?.slice(0, 200)} was answered ${status} ${JSON.stringify(body)}`
-  expect.fail(`${troubles.join(', ')}: ${told}`)
+  expect.fail(`${problems.join(', ')}: ${told}`)
 }
 
-function troublesOf(status: number, body: unknown): string[] {
+function problemsOf(status: number, body: unknown): string[] {
   // The simulated bank and Google are not there; a call that needs them says that they are away.
   const isAway = status === 503
-  const troubles = status < 500 || isAway ? [] : ['the server failed']
-  if (status < 400) return troubles
+  const problems = status < 500 || isAway ? [] : ['the server failed']
+  if (status < 400) return problems
   const { errors, request_id, trace_id } = body as {
     errors: { code: string; message: string }[]
     request_id: string
     trace_id: string
   }
-  if (!/^[0-9a-f-]{36}$/.test(request_id)) troubles.push('no id of the request')
-  if (!/^[0-9a-f]{32}$/.test(trace_id)) troubles.push('no id of the trace')
-  if (errors.length === 0) troubles.push('nothing is said')
+  if (!/^[0-9a-f-]{36}$/.test(request_id)) problems.push('no id of the request')
+  if (!/^[0-9a-f]{32}$/.test(trace_id)) problems.push('no id of the trace')
+  if (errors.length === 0) problems.push('nothing is said')
   for (const { code, message } of errors) {
-    if (!Object.hasOwn(refusals, code)) troubles.push('a code that the contract lacks')
-    if (!/\S/.test(message)) troubles.push('an empty message')
-    if (FOREIGN.test(message)) troubles.push('words of a library')
+    if (!Object.hasOwn(refusals, code)) problems.push('a code that the contract lacks')
+    if (!/\S/.test(message)) problems.push('an empty message')
+    if (FOREIGN.test(message)) problems.push('words of a library')
   }
-  return troubles
+  return problems
 }
 
 describe('a call for customers or staff', () => {

@@ -1,6 +1,6 @@
 import { atWib, type Day, daysFrom, HOUR_MS, isoDay, plus, wibDay } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { isGatewayTrouble } from '../../../platform/payment-gateway.ts'
+import { isGatewayFailure } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
 import { booksUntil, firstOpenDay, gatewayTaking, insertDay } from './ledger-day.store.ts'
 
@@ -32,12 +32,12 @@ async function closeDay({ db, now, gateway, log }: Services, day: Day): Promise<
   const overAt = atWib(daysFrom(day, 1), 0)
   // Before the transaction: banks are slow.
   const answer = await gateway.reportedOn(name).catch((error: unknown) => {
-    if (!isGatewayTrouble(error)) throw error
+    if (!isGatewayFailure(error)) throw error
     log.warn({ day: name, said: error.message }, 'ledger: the gateway gives no report for the day')
-    return 'trouble' as const
+    return 'failed' as const
   })
-  if (answer === 'trouble' && now() < plus(overAt, REPORT_AWAITED_MS)) return false
-  const reported = answer === 'trouble' ? null : answer
+  if (answer === 'failed' && now() < plus(overAt, REPORT_AWAITED_MS)) return false
+  const reported = answer === 'failed' ? null : answer
   const outcome = await inTransaction(
     db,
     async (tx): Promise<'closed' | 'early' | { difference: number }> => {

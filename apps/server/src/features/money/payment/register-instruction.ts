@@ -1,7 +1,7 @@
 import { type Instant, instant, MANUAL, MINUTE_MS, plus } from '@ketok/domain'
 import {
   GatewayUnreachable,
-  isGatewayTrouble,
+  isGatewayFailure,
   type VirtualAccount,
 } from '../../../platform/payment-gateway.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -54,16 +54,16 @@ export async function tryToRegister(services: Services, id: number): Promise<Ins
   return registered
 }
 
-/** For whoever waits for the answer: the gateway's trouble is refused as `gateway_unavailable`. */
+/** For whoever waits for the answer: a failure of the gateway is refused as `gateway_unavailable`. */
 export async function registerInstruction(services: Services, id: number): Promise<InstructionRow> {
   return tryToRegister(services, id).catch((error: unknown) => {
-    if (!isGatewayTrouble(error)) throw error
-    logGatewayTrouble(services, id, error)
+    if (!isGatewayFailure(error)) throw error
+    logGatewayFailure(services, id, error)
     return refuse({ code: 'gateway_unavailable' })
   })
 }
 
-export function logGatewayTrouble({ gateway, log }: Services, instructionId: number, error: Error): void {
+export function logGatewayFailure({ gateway, log }: Services, instructionId: number, error: Error): void {
   log.warn(
     { gateway: gateway.id, instruction_id: instructionId, said: error.message },
     'payment: the gateway would not or could not',

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
-import { GatewayUnreachable, isGatewayTrouble } from '../../../platform/payment-gateway.ts'
+import { GatewayUnreachable, isGatewayFailure } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import {
@@ -9,7 +9,7 @@ import {
   instructionsToCheck,
   unregisteredInstructions,
 } from './payment.store.ts'
-import { logGatewayTrouble, tryToRegister } from './register-instruction.ts'
+import { logGatewayFailure, tryToRegister } from './register-instruction.ts'
 
 const BATCH = 50
 /** Whoever ordered is still being answered until then. */
@@ -48,11 +48,11 @@ async function askWhileAnswered(services: Services, steps: readonly Step[]): Pro
     try {
       await ask()
     } catch (error) {
-      if (!isGatewayTrouble(error)) {
+      if (!isGatewayFailure(error)) {
         log.error({ err: error, instruction_id: id }, 'payment: could not be asked for; the sweep comes back')
         continue
       }
-      logGatewayTrouble(services, id, error)
+      logGatewayFailure(services, id, error)
       if (error instanceof GatewayUnreachable) return
     }
   }

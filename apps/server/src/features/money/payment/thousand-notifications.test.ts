@@ -117,7 +117,7 @@ it.each([7, 41, 2026])(
     expect(sent).toBe(NOTIFICATIONS)
     await house.runJobs()
 
-    // Nothing forged was believed, and every kind of trouble really happened.
+    // Nothing forged was believed, and every kind of failure really happened.
     const heard = Object.fromEntries(codes)
     expect(Object.keys(heard).filter((key) => key.startsWith('forged 2'))).toEqual([])
     expect(Object.keys(heard).filter((key) => key.includes(' 5'))).toEqual([])
