@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { Crowd } from './parts/crowd.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
-import { atMost, median, monotonicMs, percentile, report, say } from './parts/measure.ts'
+import { atMost, log, median, monotonicMs, percentile, report } from './parts/measure.ts'
 import { Pipe } from './parts/pipe.ts'
 
 /** From the moment a bidder's browser sends a bid to the moment its state is at others' sockets. */
@@ -67,7 +67,7 @@ async function waits(watchers: number): Promise<number[]> {
   return found
 }
 
-say('Warming up')
+log('Warming up')
 await waits(WATCHERS)
 const many: number[][] = []
 const few: number[][] = []
@@ -75,7 +75,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   many.push(await waits(WATCHERS))
   few.push(await waits(FEW))
   const [p99, alone] = [many, few].map((rounds) => percentile(rounds.at(-1) as number[], 0.99).toFixed(1))
-  say(`  round ${round}: p99 ${p99} ms to ${WATCHERS}, ${alone} ms to ${FEW}`)
+  log(`  round ${round}: p99 ${p99} ms to ${WATCHERS}, ${alone} ms to ${FEW}`)
 }
 const over = (rounds: number[][], share: number) => median(rounds.map((round) => percentile(round, share)))
 const p99_ms = over(many, 0.99)

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { fillWithLots } from './parts/many-lots.ts'
-import { atMost, median, percentile, report, say } from './parts/measure.ts'
+import { atMost, log, median, percentile, report } from './parts/measure.ts'
 
 /**
  * How long the catalogue takes to answer: filters, misspelt searches, every sort, deep pages, while prices move. Three
@@ -42,10 +42,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const houses: House[] = []
 for (const size of Object.keys(SIZES) as Size[]) houses.push(await open(size))
 const moving = setInterval(() => {
-  for (const house of houses) moveOne(house).catch((error: unknown) => say(`a bid failed: ${String(error)}`))
+  for (const house of houses) moveOne(house).catch((error: unknown) => log(`a bid failed: ${String(error)}`))
 }, 1_000 / MOVES_PER_SECOND)
 
-say('Warming up')
+log('Warming up')
 for (const house of houses) await askAll(house, 0)
 const p50 = Object.fromEntries(houses.map(({ size }) => [size, [] as number[]])) as Record<Size, number[]>
 const p99 = structuredClone(p50)
@@ -54,7 +54,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     const spent = await askAll(house, round)
     p50[house.size].push(percentile(spent, 0.5))
     p99[house.size].push(percentile(spent, 0.99))
-    say(
+    log(
       `  round ${round}: ${house.size} p50 ${p50[house.size].at(-1)?.toFixed(1)}, p99 ${p99[house.size].at(-1)?.toFixed(1)} ms`,
     )
   }
@@ -94,7 +94,7 @@ async function open(size: Size): Promise<House> {
   await admin.end()
   url.pathname = `/${name}`
 
-  say(`Making ${SIZES[size]} lots`)
+  log(`Making ${SIZES[size]} lots`)
   const begun = performance.now()
   const client = new pg.Client(url.href)
   await client.connect()
@@ -110,7 +110,7 @@ async function open(size: Size): Promise<House> {
   const listening = performance.now()
   await ask(port, '/api/unit')
   const indexSeconds = (performance.now() - listening) / 1_000
-  say(`  made in ${loadSeconds.toFixed(0)} s, read in ${indexSeconds.toFixed(1)} s`)
+  log(`  made in ${loadSeconds.toFixed(0)} s, read in ${indexSeconds.toFixed(1)} s`)
   return {
     size,
     port,

@@ -5,7 +5,7 @@ import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { Crowd } from './parts/crowd.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { Lines } from './parts/lines.ts'
-import { report, say } from './parts/measure.ts'
+import { log, report } from './parts/measure.ts'
 
 /**
  * What one bid, one frame and one live connection cost a server and its database, for `docs/capacity.md`: processor time as the
@@ -87,11 +87,11 @@ const slowly = (count: number) => async () => {
     await pause(PACE_MS)
   }
 }
-say('Warming up')
+log('Warming up')
 await slowly(50)()
-say('Bids that come one by one')
+log('Bids that come one by one')
 const quiet = await costOf(slowly(BIDS))
-say('Bids that come in a rush')
+log('Bids that come in a rush')
 const many = await Lines.open(port, UNDER_WAY)
 const hot = await costOf(async () => {
   await Promise.all(
@@ -115,7 +115,7 @@ async function seenBy(screens: number): Promise<{ frameMs: number; bytes: number
   crowd.close()
   return { frameMs, bytes }
 }
-say('Screens')
+log('Screens')
 const few = await seenBy(SCREENS[0])
 const crowded = await seenBy(SCREENS[1])
 const between = SCREENS[1] - SCREENS[0]

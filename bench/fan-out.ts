@@ -9,11 +9,11 @@ import {
   atLeast,
   atMost,
   interleaved,
+  log,
   median,
   monotonicMs,
   percentile,
   report,
-  say,
 } from './parts/measure.ts'
 import { QueryCount } from './parts/query-count.ts'
 import { benchServices } from './parts/server.ts'
@@ -119,7 +119,7 @@ async function pacedP99(readers: number): Promise<number> {
 
 const memory = () => process.memoryUsage().rss / MB
 
-say('Warming up')
+log('Warming up')
 await deliveriesPerSecond(port)
 const found = await interleaved(ROUNDS, {
   hub: () => deliveriesPerSecond(port),
@@ -127,7 +127,7 @@ const found = await interleaved(ROUNDS, {
   bare: () => deliveriesPerSecond(barePort, true),
 })
 
-say(`${Math.round(performance.now() / 1000)} s; one in ${STALLED_EVERY} of ${WATCHERS} reads nothing`)
+log(`${Math.round(performance.now() / 1000)} s; one in ${STALLED_EVERY} of ${WATCHERS} reads nothing`)
 const emptyMb = memory()
 const free: number[] = []
 const beside: number[] = []
@@ -147,10 +147,10 @@ for (let turn = 0; turn < FILL_TURNS_MAX && hub.stalledCount < stalledWanted; tu
 const stalled = hub.stalledCount
 for (let round = 1; round <= PACED_ROUNDS; round++) beside.push(await pacedP99(WATCHERS - stalledWanted))
 peakMb = Math.max(peakMb, memory())
-say(`  ${stalled} stalled, p99 ${median(free).toFixed(1)} / ${median(beside).toFixed(1)} ms`)
+log(`  ${stalled} stalled, p99 ${median(free).toFixed(1)} / ${median(beside).toFixed(1)} ms`)
 await crowd.leave()
 
-say(`${RETURNING} come back at once`)
+log(`${RETURNING} come back at once`)
 const queryCount = await QueryCount.over(services, 5_000)
 const sale = lots[0] as HotSale
 const firstViewer = new Crowd()
@@ -162,7 +162,7 @@ for (let round = 1; round <= RETURNS; round++) {
     const start = monotonicMs()
     returns.push(((await crowd.join(port, RETURNING, await seqsOf([sale]))) - start) / 1000)
   })
-  say(`  round ${round}: ${returns.at(-1)?.toFixed(2)} s, ${queries} queries`)
+  log(`  round ${round}: ${returns.at(-1)?.toFixed(2)} s, ${queries} queries`)
   peakMb = Math.max(peakMb, memory())
   await crowd.leave()
   await pause(500)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import type { Attack, AttackOrder } from './parts/attacker.ts'
 import { type HostileHouse, PASSWORD } from './parts/hostile-account.ts'
-import { atMost, median, percentile, report, say } from './parts/measure.ts'
+import { atMost, log, median, percentile, report } from './parts/measure.ts'
 
 /*
  * What visitors feel while strangers attack: pictures that are small to send and dear to unpack, connections that are
@@ -122,13 +122,13 @@ async function beside(attack: Attack): Promise<{ p99: number; signIn: number }> 
   const answers = await over
   const p99 = percentile(times, 0.99)
   const signIn = median(entries)
-  say(
+  log(
     `  ${attack}: p99 ${p99.toFixed(1)} ms, sign-in ${signIn.toFixed(0)} ms; answered ${JSON.stringify(answers)}`,
   )
   return { p99, signIn }
 }
 
-say('Warming up')
+log('Warming up')
 await visits(2_000)
 const alone: number[] = []
 const attacked = Object.fromEntries(ATTACKS.map((attack) => [attack, [] as number[]])) as Record<
@@ -142,7 +142,7 @@ const signIn = Object.fromEntries(ATTACKS.map((attack) => [attack, [] as number[
 for (let round = 1; round <= ROUNDS; round++) {
   for (const attack of ATTACKS) {
     const quiet = percentile(await visits(RUN_MS), 0.99)
-    say(`round ${round}: alone ${quiet.toFixed(1)} ms`)
+    log(`round ${round}: alone ${quiet.toFixed(1)} ms`)
     alone.push(quiet)
     const felt = await beside(attack)
     attacked[attack].push(felt.p99)

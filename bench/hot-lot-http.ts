@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { Lines } from './parts/lines.ts'
-import { atLeast, atMost, interleaved, median, percentile, report, say } from './parts/measure.ts'
+import { atLeast, atMost, interleaved, log, median, percentile, report } from './parts/measure.ts'
 
 /** Accepted bids through HTTP, against a route that does nothing; and how long an answer takes at half load. */
 const ROUNDS = 5
@@ -84,7 +84,7 @@ async function answerTimes(rate: number, once: (at: number) => Promise<number>):
   return spent.filter((ms) => !Number.isNaN(ms))
 }
 
-say('Warming up')
+log('Warming up')
 await perSecond(() => nothing())
 await perSecond(() => bid())
 const { bids, empty } = await interleaved(ROUNDS, {
@@ -101,7 +101,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   p99s.push(percentile(times, 0.99))
   p50s.push(percentile(times, 0.5))
   emptyP99s.push(percentile(idle, 0.99))
-  say(
+  log(
     `  round ${round}: p99 ${percentile(times, 0.99).toFixed(2)} ms, empty ${percentile(idle, 0.99).toFixed(2)} ms`,
   )
 }

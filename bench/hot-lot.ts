@@ -3,7 +3,7 @@ import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import pg from 'pg'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
-import { atLeast, interleaved, perSecond, report, say } from './parts/measure.ts'
+import { atLeast, interleaved, log, perSecond, report } from './parts/measure.ts'
 import { benchServices } from './parts/server.ts'
 
 /**
@@ -98,7 +98,7 @@ const contenders = {
   locked: () => perSecond(RUN_MS, CONNECTIONS, lockedBid),
   inserted: () => perSecond(RUN_MS, CONNECTIONS, insertedBid),
 }
-say('Warming up')
+log('Warming up')
 await perSecond(1_500, UNDER_WAY, bid)
 const { accepted, locked, inserted } = await interleaved(ROUNDS, contenders)
 

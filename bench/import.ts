@@ -17,7 +17,7 @@ import type { StaffCaller } from '@ketok/server/src/platform/web/session.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import sharp from 'sharp'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
-import { atMost, median, percentile, report, say } from './parts/measure.ts'
+import { atMost, log, median, percentile, report } from './parts/measure.ts'
 import { type ZippedFile, zipOf } from './parts/photo-zip.ts'
 import { benchServices } from './parts/server.ts'
 
@@ -180,13 +180,13 @@ async function theLargest() {
   return { p99, wholeMs, first, late, memoryMb: (most - before) / 1024 ** 2 }
 }
 
-say('Warming up')
+log('Warming up')
 await p99While(forMs(3_000))
 const found: Record<'alone' | 'rows' | 'photos' | 'rowsPerS' | 'photosPerS' | 'lookMs', number[]> = {
   ...{ alone: [], rows: [], photos: [], rowsPerS: [], photosPerS: [], lookMs: [] },
 }
 for (let round = 1; round <= ROUNDS; round++) {
-  say(`Round ${round} of ${ROUNDS}`)
+  log(`Round ${round} of ${ROUNDS}`)
   const { importId, lookMs } = await aFleet(round)
   found.lookMs.push(lookMs)
   found.alone.push(await p99While(forMs(RUN_MS)))
@@ -211,7 +211,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   // The rest of the slice, so that the next round is alone again.
   await pictures
 }
-say('The largest fleet')
+log('The largest fleet')
 const largest = await theLargest()
 const [alone, rows, photos] = [median(found.alone), median(found.rows), median(found.photos)]
 const ratios = {

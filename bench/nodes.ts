@@ -10,11 +10,11 @@ import {
   atLeast,
   atMost,
   interleaved,
+  log,
   median,
   monotonicMs,
   percentile,
   report,
-  say,
 } from './parts/measure.ts'
 import { NodeSet } from './parts/node-set.ts'
 import { Pipe } from './parts/pipe.ts'
@@ -84,7 +84,7 @@ class Contender {
   }
 
   static async open(name: string, count: number, env: NodeJS.ProcessEnv): Promise<Contender> {
-    say(`Starting ${name}`)
+    log(`Starting ${name}`)
     const url = await copyDatabase(name)
     // All sets stand ready at once: PostgreSQL has 100 connections for all of them.
     const set = await NodeSet.open(count, { ...env, DATABASE_URL: url, DATABASE_CONNECTIONS: '4' })
@@ -206,12 +206,12 @@ const each = (measure: (contender: Contender) => Promise<number>) =>
     () => Promise<number>
   >
 
-say('Warming up')
+log('Warming up')
 for (const name of names) {
   await sets[name].onMany(many)
   await sets[name].onOne(one)
 }
-say('Spread over a hundred lots, accepted a second')
+log('Spread over a hundred lots, accepted a second')
 const spread = await interleaved(
   ROUNDS,
   each((contender) => contender.onMany(many)),
@@ -220,21 +220,21 @@ for (const name of names) {
   sets[name].refused = 0
   sets[name].answeredOnOne = []
 }
-say('All on one lot, accepted a second')
+log('All on one lot, accepted a second')
 const hot = await interleaved(
   ROUNDS,
   each((contender) => contender.onOne(one)),
 )
 const refusals = Object.fromEntries(names.map((name) => [`${name}_refused_on_one`, sets[name].refused]))
 
-say('From a bid to the screens of another server')
+log('From a bid to the screens of another server')
 const screens: Record<'within' | 'nats' | 'notify', number[]> = { within: [], nats: [], notify: [] }
 const target = many[0] as Target
 for (let round = 0; round < ROUNDS; round++) {
   screens.within.push(await sets.alone.toScreens(target, sets.alone.set.ports[0] as number))
   screens.nats.push(await sets.two_nats.toScreens(target, sets.two_nats.set.ports[1] as number))
   screens.notify.push(await sets.two_notify.toScreens(target, sets.two_notify.set.ports[1] as number))
-  say(
+  log(
     `  round ${round + 1}: within ${screens.within.at(-1)?.toFixed(1)}, NATS ${screens.nats.at(-1)?.toFixed(1)}, NOTIFY ${screens.notify.at(-1)?.toFixed(1)} ms`,
   )
 }

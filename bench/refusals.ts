@@ -3,7 +3,7 @@ import { placeBid } from '@ketok/server/src/features/bidding/lot/place-bid.ts'
 import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
-import { atLeast, interleaved, perSecond, report, say } from './parts/measure.ts'
+import { atLeast, interleaved, log, perSecond, report } from './parts/measure.ts'
 import { benchServices } from './parts/server.ts'
 
 /** In a real race nearly all bids are too low: how fast they are told, against bids that are accepted. */
@@ -62,7 +62,7 @@ async function refusedPerSecond(): Promise<number> {
   return ((refused - before) / (performance.now() - start)) * 1000
 }
 
-say('Warming up')
+log('Warming up')
 await perSecond(1_000, UNDER_WAY, acceptedBid)
 const { accepted, refused: told } = await interleaved(ROUNDS, {
   accepted: () => perSecond(RUN_MS, UNDER_WAY, acceptedBid),

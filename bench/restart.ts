@@ -7,7 +7,7 @@ import { freePort } from '../scripts/launch/ports.ts'
 import { root } from '../scripts/launch/root.ts'
 import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
-import { atMost, median, report, say } from './parts/measure.ts'
+import { atMost, log, median, report } from './parts/measure.ts'
 import { benchServices } from './parts/server.ts'
 
 /**
@@ -101,7 +101,7 @@ const times: Record<'fresh' | 'killed' | 'beside' | 'left', number[]> = {
   left: [],
 }
 const [one, two] = [await Server.place(), await Server.place()]
-say('Warming up')
+log('Warming up')
 await one.start()
 await one.end('SIGTERM')
 for (let round = 1; round <= ROUNDS; round++) {
@@ -117,7 +117,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   await two.end('SIGTERM')
   await one.end('SIGTERM')
   const told = Object.entries(times).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(0)}`)
-  say(`  round ${round}: ${told.join(', ')} ms`)
+  log(`  round ${round}: ${told.join(', ')} ms`)
 }
 const fresh = median(times.fresh)
 const ratios = { killed: median(times.killed) / fresh, beside: median(times.beside) / fresh }

@@ -7,7 +7,7 @@ import {
   simulateStorm,
 } from '@ketok/server/src/testing/simulated-nodes.ts'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'
-import { atMost, report, say } from './parts/measure.ts'
+import { atMost, log, report } from './parts/measure.ts'
 import { benchServices } from './parts/server.ts'
 
 /**
@@ -24,7 +24,7 @@ process.env.DATABASE_CONNECTIONS = '4'
 const line = new LocalLine()
 const nodes: SimulatedNode[] = []
 for (let n = 0; n < nodeCount; n++) {
-  say(`Starting node ${n + 1} of ${nodeCount}`)
+  log(`Starting node ${n + 1} of ${nodeCount}`)
   const bus = new SimulatedBus(line, `${seed} ${n}`, WEATHER)
   const services = await benchServices(bus)
   await services.live.join()

@@ -5,7 +5,7 @@ import type { StaffCaller } from '@ketok/server/src/platform/web/session.ts'
 import { closeServices, openServices, type Services } from '@ketok/server/src/services.ts'
 import pg from 'pg'
 import { fillWithLots } from './parts/many-lots.ts'
-import { atMost, median, percentile, report, say } from './parts/measure.ts'
+import { atMost, log, median, percentile, report } from './parts/measure.ts'
 
 /**
  * How long the office's list of units takes to answer a page of a hundred: search, filters, every sort, deep pages. A house of
@@ -49,7 +49,7 @@ async function ask(size: Size, name: string, query: UnitQuery): Promise<void> {
   spent[name] = found
 }
 
-say('Warming up')
+log('Warming up')
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [name, query] of Object.entries(QUERIES)) {
     await ask('small', name, query)
@@ -58,11 +58,11 @@ for (let round = 0; round <= ROUNDS; round++) {
   // The last page of each house.
   for (const size of ['small', 'large'] as const) await ask(size, 'last_page', { page: SIZES[size] / LIMIT })
   if (round === 0) for (const found of Object.values(spent)) found.small.length = found.large.length = 0
-  else say(`  round ${round} of ${ROUNDS}`)
+  else log(`  round ${round} of ${ROUNDS}`)
 }
 const of = (size: Size) => Object.entries(spent).map(([name, found]) => ({ name, ms: median(found[size]) }))
 const slowest = of('large').toSorted((a, b) => b.ms - a.ms)
-for (const { name, ms } of slowest) say(`  ${name}: ${ms.toFixed(1)} ms`)
+for (const { name, ms } of slowest) log(`  ${name}: ${ms.toFixed(1)} ms`)
 const middle = (size: Size) => median(of(size).map(({ ms }) => ms))
 const growth = middle('large') / middle('small')
 report({
@@ -93,7 +93,7 @@ async function open(size: Size): Promise<Services> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.end()
   url.pathname = `/${name}`
-  say(`Making ${SIZES[size]} units`)
+  log(`Making ${SIZES[size]} units`)
   const client = new pg.Client(url.href)
   await client.connect()
   await fillWithLots(client, SIZES[size])

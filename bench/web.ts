@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/launch/chromium.ts'
 import { freePort } from '../scripts/launch/ports.ts'
 import { root } from '../scripts/launch/root.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
-import { atLeast, atMost, type Goal, median, report, say } from './parts/measure.ts'
+import { atLeast, atMost, type Goal, log, median, report } from './parts/measure.ts'
 
 /**
  * What a phone on 4G feels of home, catalogue, unit and room: Lighthouse as it is set for mobiles, three times each in
@@ -29,7 +29,7 @@ const timings = {
   fcp_ms: 'first-contentful-paint',
 } as const
 
-await buildSites(say)
+await buildSites(log)
 const product = process.env.BENCH_SITE ? null : await openProduct({ demo: true })
 const site = product?.site ?? process.env.BENCH_SITE ?? ''
 const port = await freePort()
@@ -48,7 +48,7 @@ try {
       const result = await measure(url)
       found[name] = [...(found[name] ?? []), result]
       const scores = categories.map((category) => scoreOf(result, category))
-      say(
+      log(
         `  round ${round}: ${name} ${scores.join(' ')}, LCP ${Math.round(auditOf(result, timings.lcp_ms))} ms`,
       )
       if (process.env.BENCH_WHY) tellWhy(result)
@@ -175,9 +175,9 @@ async function scriptKilobytes(url: string): Promise<number> {
 function tellWhy(result: Result): void {
   for (const audit of Object.values(result.audits)) {
     if (audit.score === null || audit.score >= 0.9 || audit.scoreDisplayMode === 'informative') continue
-    say(`      ${audit.id}: ${audit.displayValue ?? audit.title}`)
+    log(`      ${audit.id}: ${audit.displayValue ?? audit.title}`)
     for (const item of (audit.details as { items?: unknown[] } | undefined)?.items?.slice(0, 6) ?? [])
-      say(`        ${JSON.stringify(item).slice(0, 300)}`)
+      log(`        ${JSON.stringify(item).slice(0, 300)}`)
   }
 }
 

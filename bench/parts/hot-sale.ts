@@ -2,7 +2,7 @@ import type { AuctionId, BidderId, LotId } from '@ketok/domain'
 import { publishLot } from '@ketok/server/src/features/bidding/lot/publish-lot.ts'
 import type { Services } from '@ketok/server/src/services.ts'
 import { sql } from 'kysely'
-import { say } from './measure.ts'
+import { log } from './measure.ts'
 
 export interface HotSale {
   readonly lotId: LotId
@@ -19,7 +19,7 @@ export const STEP = 1_000
 export async function aHotSale(services: Services, crowd = CROWD): Promise<HotSale> {
   const { db, lots } = services
   const now = services.now()
-  say(`Preparing a lot and ${crowd} bidders`)
+  log(`Preparing a lot and ${crowd} bidders`)
   const { rows } = await sql<{ lot_id: number; auction_id: number }>`
     WITH type AS (
       INSERT INTO product_type (name, nipl_price) VALUES (gen_random_uuid()::text, 5000000) RETURNING id

@@ -50,7 +50,7 @@ export class LiveLine {
     this.socket.on('error', () => this.socket.destroy())
     if (bare) return
     this.socket.write(UPGRADE)
-    this.say({ type: 'hello' })
+    this.send({ type: 'hello' })
     for (const lotId of lotIds) this.ask(lotId)
   }
 
@@ -60,11 +60,11 @@ export class LiveLine {
 
   /** The whole state again, whatever it had. */
   ask(lotId: number): void {
-    this.say({ type: 'subscribe', lot_id: lotId, last_seq: 0 })
+    this.send({ type: 'subscribe', lot_id: lotId, last_seq: 0 })
   }
 
   /** With a mask of zeros, which changes nothing. */
-  say(message: object): void {
+  send(message: object): void {
     const text = Buffer.from(JSON.stringify(message))
     this.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]))
   }

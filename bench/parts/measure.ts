@@ -31,7 +31,7 @@ export function report({ bench, ratios, figures, goals }: Outcome): void {
   )
 }
 
-export function say(line: string): void {
+export function log(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -84,7 +84,7 @@ export async function interleaved<Name extends string>(
     for (const name of names) {
       const value = await contenders[name]()
       seen[name].push(value)
-      say(`  round ${turn}: ${name} ${round(value)}`)
+      log(`  round ${turn}: ${name} ${round(value)}`)
       await pause(300)
     }
   }

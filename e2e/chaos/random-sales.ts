@@ -109,20 +109,20 @@ export const timedSale: fc.Arbitrary<RandomSale> = fc
   .map(({ reserve: step, before, moves, answer, withdrawn, ...rules }) => {
     let lot: TimedLot = draftLot(LOT)
     const events: LotEvent[] = []
-    const say = (command: LotCommand, at: number) => {
+    const give = (command: LotCommand, at: number) => {
       const decided = decide(lot, command, at as Instant)
       if (!decided.ok) return
       events.push(decided.value)
       lot = evolve(lot, decided.value)
     }
-    say({ type: 'publish', by: 'system', terms: termsOf(step, rules) }, START - 10)
+    give({ type: 'publish', by: 'system', terms: termsOf(step, rules) }, START - 10)
     const terms = () => termsOfWaiting(lot)
     for (const change of before) {
       const waiting = terms()
-      if (waiting !== null) say(changeOf(change, waiting), START - 5)
+      if (waiting !== null) give(changeOf(change, waiting), START - 5)
     }
     let at: number = terms()?.opensAt ?? START
-    say({ type: 'open' }, at)
+    give({ type: 'open' }, at)
     at -= 1
     for (const move of moves) {
       at += move.after
@@ -130,29 +130,32 @@ export const timedSale: fc.Arbitrary<RandomSale> = fc
       const maximum = amountAt(move.step)
       switch (move.kind) {
         case 'bid':
-          say({ type: 'place_bid', bidder: who, nipl: niplOf(who), maximum, confirmed: true }, at)
+          give({ type: 'place_bid', bidder: who, nipl: niplOf(who), maximum, confirmed: true }, at)
           break
         case 'lower':
-          say({ type: 'lower_maximum', bidder: who, maximum }, at)
+          give({ type: 'lower_maximum', bidder: who, maximum }, at)
           break
         case 'undo':
-          say({ type: 'undo_bid', bidder: who, seq: lot.seq }, at)
+          give({ type: 'undo_bid', bidder: who, seq: lot.seq }, at)
           break
         case 'pause':
-          say({ type: 'pause', by: STAFF, reason: 'Gangguan – layanan 🔨', since: (at - 700) as Instant }, at)
+          give(
+            { type: 'pause', by: STAFF, reason: 'Gangguan – layanan 🔨', since: (at - 700) as Instant },
+            at,
+          )
           break
         case 'resume':
-          say({ type: 'resume', by: STAFF }, at)
+          give({ type: 'resume', by: STAFF }, at)
       }
     }
-    say({ type: 'resume', by: 'system' }, at + 10)
-    if (withdrawn === 0) say({ type: 'withdraw', by: STAFF, reason: 'Ditarik penjual' }, at + 11)
-    say({ type: 'close' }, at + 1_000_000)
+    give({ type: 'resume', by: 'system' }, at + 10)
+    if (withdrawn === 0) give({ type: 'withdraw', by: STAFF, reason: 'Ditarik penjual' }, at + 11)
+    give({ type: 'close' }, at + 1_000_000)
     const asked = events.at(-1)
     if (asked?.type === 'lot_closed') {
       const bid = asked.outcome.result === 'passed' ? 0 : asked.outcome.price
       const price = answer === null ? null : ((bid + answer) as Rupiah)
-      say({ type: 'end_konfirmasi', price }, at + 2_000_000)
+      give({ type: 'end_konfirmasi', price }, at + 2_000_000)
     }
     return { lotId: LOT, events }
   })
@@ -212,28 +215,28 @@ export const liveSale: fc.Arbitrary<RandomSale> = fc
     let lot: LiveLot = draftLiveLot(LOT)
     const events: LiveEvent[] = []
     let at = START
-    const say = (command: LiveCommand) => {
+    const give = (command: LiveCommand) => {
       const decided = decideLive(lot, command, at as Instant)
       if (!decided.ok) return
       events.push(...decided.value)
       lot = decided.value.reduce(evolveLive, lot)
     }
     const by = STAFF
-    say({ type: 'publish', by: 'system', terms: termsOf(step, {}) })
+    give({ type: 'publish', by: 'system', terms: termsOf(step, {}) })
     for (const proxy of proxies) {
       const who = proxy.bidder as BidderId
-      say({ type: 'set_proxy', bidder: who, nipl: niplOf(who), maximum: amountAt(proxy.step) })
-      if (!proxy.stays && proxy.step % 3 === 0) say({ type: 'remove_proxy', bidder: who })
+      give({ type: 'set_proxy', bidder: who, nipl: niplOf(who), maximum: amountAt(proxy.step) })
+      if (!proxy.stays && proxy.step % 3 === 0) give({ type: 'remove_proxy', bidder: who })
     }
     for (const change of before) {
       const waiting = termsOfWaiting(lot)
-      if (waiting !== null) say(changeOf(change, waiting))
+      if (waiting !== null) give(changeOf(change, waiting))
     }
     const nipls = new Map(
       [1, 2, 3, 4].filter((id) => !without.includes(id)).map((id) => [id as BidderId, niplOf(id)]),
     )
-    say({ type: 'call_up', by, floorLeads, automatic: automatic ? RING : null, nipls })
-    say({ type: 'announce', by, ask: null })
+    give({ type: 'call_up', by, floorLeads, automatic: automatic ? RING : null, nipls })
+    give({ type: 'announce', by, ask: null })
     for (const { kind, bidder: id, over, after: ms } of moves) {
       at += ms
       const who = id as BidderId
@@ -241,39 +244,41 @@ export const liveSale: fc.Arbitrary<RandomSale> = fc
       const amount = (ask + over * stepNow) as Rupiah
       switch (kind) {
         case 'online':
-          say({ type: 'take_ask', bidder: who, nipl: niplOf(id), amount, confirmed: true })
+          give({ type: 'take_ask', bidder: who, nipl: niplOf(id), amount, confirmed: true })
           break
         case 'floor':
-          say({ type: 'floor_bid', by, bidder: who, nipl: niplOf(id), amount })
+          give({ type: 'floor_bid', by, bidder: who, nipl: niplOf(id), amount })
           break
         case 'announce':
-          say({ type: 'announce', by, ask: over === 0 ? null : amount })
+          give({ type: 'announce', by, ask: over === 0 ? null : amount })
           break
         case 'step':
-          say({ type: 'set_step', by, step: ([5, 10, 20, 10][over] ?? 10) as Rupiah })
+          give({ type: 'set_step', by, step: ([5, 10, 20, 10][over] ?? 10) as Rupiah })
           break
         case 'automatic':
-          say({ type: 'set_automatic', by, automatic: over > 1 ? RING : null })
+          give({ type: 'set_automatic', by, automatic: over > 1 ? RING : null })
           break
         case 'hammer':
         case 'tick':
-          say(kind === 'hammer' ? { type: kind, by, leaderMayWin: true } : { type: kind, leaderMayWin: true })
+          give(
+            kind === 'hammer' ? { type: kind, by, leaderMayWin: true } : { type: kind, leaderMayWin: true },
+          )
           break
         case 'pass':
-          say({ type: 'pass', by, reason: over === 0 ? 'Dilewati' : null })
+          give({ type: 'pass', by, reason: over === 0 ? 'Dilewati' : null })
           break
         case 'pause':
         case 'reopen':
-          say({ type: kind, by, reason: 'Suara hilang' })
+          give({ type: kind, by, reason: 'Suara hilang' })
           break
         default:
-          say({ type: kind, by })
+          give({ type: kind, by })
       }
     }
-    for (const kind of ['resume', 'call', 'call'] as const) say({ type: kind, by })
-    say({ type: 'hammer', by, leaderMayWin: true })
-    say({ type: 'pass', by, reason: 'Tidak ada tawaran' })
-    say({ type: 'finalise', by })
-    say({ type: 'end_konfirmasi', price: null })
+    for (const kind of ['resume', 'call', 'call'] as const) give({ type: kind, by })
+    give({ type: 'hammer', by, leaderMayWin: true })
+    give({ type: 'pass', by, reason: 'Tidak ada tawaran' })
+    give({ type: 'finalise', by })
+    give({ type: 'end_konfirmasi', price: null })
     return { lotId: LOT, events }
   })

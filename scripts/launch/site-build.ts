@@ -19,12 +19,12 @@ export async function buildSites(log: (line: string) => void): Promise<void> {
   for (const { folder, name } of APPS) await build(folder, () => log(`Building the ${name}`))
 }
 
-async function build(folder: string, sayThatItBuilds: () => void): Promise<void> {
+async function build(folder: string, onBuilding: () => void): Promise<void> {
   const app = join(root, folder)
   const mark = join(app, 'dist', '.built-from')
   const sources = fingerprint([folder, ...SHARED])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
-  sayThatItBuilds()
+  onBuilding()
   await vite(app, [])
   if (existsSync(join(app, FIRST_SCREEN))) await vite(app, ['--ssr', FIRST_SCREEN])
   await compressTexts(join(app, 'dist', 'assets'))

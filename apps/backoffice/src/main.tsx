@@ -15,14 +15,14 @@ startHouse()
 holdBackDoublePresses(document)
 startWorker()
 
-const sayThatItForgets = () => {
+const warnIfForgetful = () => {
   if (isForgetful.get())
     notify.notice('Peramban ini tidak menyimpan data situs. Setelah halaman ditutup Anda perlu masuk lagi.', {
       id: 'forgetful',
     })
 }
-isForgetful.subscribe(sayThatItForgets)
-sayThatItForgets()
+isForgetful.subscribe(warnIfForgetful)
+warnIfForgetful()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')

@@ -63,13 +63,13 @@ export class Watcher {
     this.#socket = socket
     this.#connection = this.#witness.nextConnection()
     const connection = this.#connection
-    const say = (message: object) => socket.send(JSON.stringify(message))
+    const send = (message: object) => socket.send(JSON.stringify(message))
     await new Promise<void>((closed) => {
       socket.addEventListener('open', () => {
-        say({ type: 'hello', ...(ticket === null ? {} : ticket) })
+        send({ type: 'hello', ...(ticket === null ? {} : ticket) })
         for (const lot_id of this.#lotIds) {
           const last_seq = this.#seqs.get(lot_id)
-          say({ type: 'subscribe', lot_id, ...(last_seq === undefined ? {} : { last_seq }) })
+          send({ type: 'subscribe', lot_id, ...(last_seq === undefined ? {} : { last_seq }) })
         }
         if (!this.#going) socket.close()
       })

@@ -18,7 +18,7 @@ import {
   Tabs,
   TextField,
 } from '../src/index.ts'
-import { sayCopied } from './say-copied.ts'
+import { notifyCopied } from './notify-copied.ts'
 import { Section } from './section.tsx'
 
 export function OverlaySections() {
@@ -60,7 +60,7 @@ export function OverlaySections() {
           >
             {() => <p className="p-4 text-text-2">Tidak ada Notifikasi</p>}
           </Popover>
-          <CopyButton text="8870801200274415" onCopied={sayCopied}>
+          <CopyButton text="8870801200274415" onCopied={notifyCopied}>
             Salin nomor
           </CopyButton>
         </div>

@@ -23,9 +23,9 @@ export interface OfferChoices {
 
 /** The only way to show a toast. The fallback texts are the specification's (spec 8.20). */
 export const notify = {
-  success: (text = 'success', choices: ToastChoices = {}) => say('success', text, choices),
-  error: (text = 'failed', choices: ToastChoices = {}) => say('error', text, choices),
-  notice: (text: string, choices: ToastChoices = {}) => say('notice', text, choices),
+  success: (text = 'success', choices: ToastChoices = {}) => showText('success', text, choices),
+  error: (text = 'failed', choices: ToastChoices = {}) => showText('error', text, choices),
+  notice: (text: string, choices: ToastChoices = {}) => showText('notice', text, choices),
   /** Says what was done and for how many seconds it can be taken back. */
   undo(text: string, { onUndo, seconds = 5, label = 'Batalkan' }: UndoChoices): string {
     const forMs = seconds * 1000
@@ -47,6 +47,6 @@ export const notify = {
   dismiss: dismissToast,
 }
 
-function say(tone: Toast['tone'], text: string, { id, durationMs = TOAST_MS }: ToastChoices): string {
+function showText(tone: Toast['tone'], text: string, { id, durationMs = TOAST_MS }: ToastChoices): string {
   return showToast({ id, tone, text }, durationMs)
 }

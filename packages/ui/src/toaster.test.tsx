@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (action: () => void) => act(action)
+const perform = (action: () => void) => act(action)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 it('shows a success for four seconds', () => {
   render(<Toaster />)
-  say(() => notify.success('Login berhasil'))
+  perform(() => notify.success('Login berhasil'))
   expect(screen.getByRole('status').textContent).toContain('Login berhasil')
   pass(3900)
   expect(screen.queryByText('Login berhasil')).not.toBeNull()
@@ -29,20 +29,20 @@ it('shows a success for four seconds', () => {
 
 it('says it in the words of the app it is part of', () => {
   render(<Toaster words={({ children }) => <b>{children.toUpperCase()}</b>} />)
-  say(() => notify.success('Login berhasil'))
+  perform(() => notify.success('Login berhasil'))
   expect(screen.getByText('LOGIN BERHASIL').tagName).toBe('B')
 })
 
 it('interrupts for errors', () => {
   render(<Toaster />)
-  say(() => notify.error('Koneksi timeout. Mohon coba lagi.'))
+  perform(() => notify.error('Koneksi timeout. Mohon coba lagi.'))
   expect(screen.getByRole('alert').textContent).toContain('Koneksi timeout. Mohon coba lagi.')
 })
 
 // spec: 8.20
 it('falls back to the texts of the specification', () => {
   render(<Toaster />)
-  say(() => {
+  perform(() => {
     notify.success()
     notify.error()
   })
@@ -53,7 +53,7 @@ it('falls back to the texts of the specification', () => {
 // spec: 9.6
 it('keeps at most three and dismisses the oldest', () => {
   render(<Toaster />)
-  for (const text of ['satu', 'dua', 'tiga', 'empat']) say(() => notify.notice(text))
+  for (const text of ['satu', 'dua', 'tiga', 'empat']) perform(() => notify.notice(text))
   pass(1100)
   expect(screen.queryByText('satu')).toBeNull()
   expect(screen.getAllByRole('status')).toHaveLength(3)
@@ -64,41 +64,41 @@ it.each([
   ['first by a press, then by the page', [{}, { id: 'line' }]],
 ])('says the same words once at a time, %s', (_, [first, second]) => {
   render(<Toaster />)
-  say(() => notify.error('Tidak ada koneksi', first))
+  perform(() => notify.error('Tidak ada koneksi', first))
   pass(1000)
-  say(() => notify.error('Tidak ada koneksi', second))
+  perform(() => notify.error('Tidak ada koneksi', second))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   pass(3500)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  say(() => notify.success('Kembali tersambung', { id: 'line' }))
+  perform(() => notify.success('Kembali tersambung', { id: 'line' }))
   expect(screen.queryByText('Tidak ada koneksi')).toBeNull()
 })
 
 it('replaces a toast of the same id', () => {
   render(<Toaster />)
-  say(() => notify.error('Tidak ada koneksi', { id: 'net' }))
-  say(() => notify.error('Masih tidak ada koneksi', { id: 'net' }))
+  perform(() => notify.error('Tidak ada koneksi', { id: 'net' }))
+  perform(() => notify.error('Masih tidak ada koneksi', { id: 'net' }))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 it('offers to take back and counts the seconds left', () => {
   const undone = vi.fn()
   render(<Toaster />)
-  say(() => notify.undo('Dihapus dari favorit', { onUndo: undone, seconds: 5 }))
+  perform(() => notify.undo('Dihapus dari favorit', { onUndo: undone, seconds: 5 }))
   expect(screen.getByRole('button', { name: 'Batalkan' }).textContent).toBe('Batalkan 5')
   pass(2000)
   expect(screen.getByRole('button', { name: 'Batalkan' }).textContent).toBe('Batalkan 3')
-  say(() => screen.getByRole('button', { name: 'Batalkan' }).click())
+  perform(() => screen.getByRole('button', { name: 'Batalkan' }).click())
   expect(undone).toHaveBeenCalledOnce()
 })
 
 it('keeps an offer until it is taken up', () => {
   const accepted = vi.fn()
   render(<Toaster />)
-  say(() => notify.newVersion(accepted))
+  perform(() => notify.newVersion(accepted))
   pass(3_600_000)
   expect(accepted).not.toHaveBeenCalled()
-  say(() => screen.getByRole('button', { name: 'Muat ulang' }).click())
+  perform(() => screen.getByRole('button', { name: 'Muat ulang' }).click())
   expect(accepted).toHaveBeenCalledOnce()
   pass(100)
   pass(200)
@@ -114,7 +114,7 @@ it('speaks from inside an open dialog, since everything behind it is inert', () 
       </Modal>
     </>,
   )
-  say(() => notify.error('Email atau password salah'))
+  perform(() => notify.error('Email atau password salah'))
   expect(screen.getByRole('alert').closest('dialog')).not.toBeNull()
 })
 
@@ -122,7 +122,7 @@ it('speaks from inside an open dialog, since everything behind it is inert', () 
 it('lasts 4000 ms unless told otherwise, as long as told where it is', () => {
   expect(TOAST_MS).toBe(4000)
   render(<Toaster />)
-  say(() => notify.error('Tidak ada koneksi', { durationMs: 5000 }))
+  perform(() => notify.error('Tidak ada koneksi', { durationMs: 5000 }))
   pass(4900)
   expect(screen.queryByText('Tidak ada koneksi')).not.toBeNull()
   pass(100)
@@ -132,13 +132,13 @@ it('lasts 4000 ms unless told otherwise, as long as told where it is', () => {
 
 it('gives more time to whoever is reading', () => {
   render(<Toaster />)
-  say(() => notify.success('Tersimpan'))
+  perform(() => notify.success('Tersimpan'))
   pass(3000)
   const toaster = document.querySelector('.ui-toaster') as Element
-  say(() => fireEvent.mouseEnter(toaster))
+  perform(() => fireEvent.mouseEnter(toaster))
   pass(60_000)
   expect(screen.queryByText('Tersimpan')).not.toBeNull()
-  say(() => fireEvent.mouseLeave(toaster))
+  perform(() => fireEvent.mouseLeave(toaster))
   pass(900)
   expect(screen.queryByText('Tersimpan')).not.toBeNull()
   pass(100)
@@ -148,16 +148,16 @@ it('gives more time to whoever is reading', () => {
 
 it('is closed by its button, one or all', () => {
   render(<Toaster />)
-  say(() => {
+  perform(() => {
     notify.success('satu')
     notify.success('dua')
     notify.success('tiga')
   })
-  say(() => screen.getAllByRole('button', { name: 'Tutup pemberitahuan' })[0]?.click())
+  perform(() => screen.getAllByRole('button', { name: 'Tutup pemberitahuan' })[0]?.click())
   pass(200)
   expect(screen.queryByText('tiga')).toBeNull()
   expect(screen.getAllByRole('status')).toHaveLength(2)
-  say(() => notify.dismiss())
+  perform(() => notify.dismiss())
   pass(200)
   expect(screen.queryAllByRole('status')).toHaveLength(0)
 })

@@ -92,12 +92,12 @@ function IdleWatch({ endsAt }: { endsAt: Instant }) {
 
 function LastCall({ endsAt }: { endsAt: Instant }) {
   useEffect(() => {
-    const say = () =>
+    const warn = () =>
       notify.notice(`Sesi berakhir pukul ${wibTime(endsAt)}. Selesaikan pekerjaan, lalu masuk lagi.`, {
         id: 'last-call',
         durationMs: LAST_CALL_MS,
       })
-    const timer = setTimeout(say, Math.max(0, endsAt - serverNow() - LAST_CALL_MS))
+    const timer = setTimeout(warn, Math.max(0, endsAt - serverNow() - LAST_CALL_MS))
     return () => clearTimeout(timer)
   }, [endsAt])
   return null

@@ -119,25 +119,25 @@ export class TestSale {
     return done(await this.trySale(body))
   }
 
-  async say(body: Unsigned<LotCommandBody>): Promise<Console> {
+  async command(body: Unsigned<LotCommandBody>): Promise<Console> {
     return done(await this.tryLot(body))
   }
 
   /** Calls the lot up and asks for the base price. */
   async open(index: number): Promise<Console> {
     await this.sale({ command: 'call_up', lot_id: this.lot(index).id })
-    return this.say({ command: 'announce' })
+    return this.command({ command: 'announce' })
   }
 
   floor({ paddle }: TestBidder, million: number): Promise<Console> {
-    return this.say({ command: 'floor_bid', paddle, amount: Math.round(million * 1_000_000) })
+    return this.command({ command: 'floor_bid', paddle, amount: Math.round(million * 1_000_000) })
   }
 
   /** Both calls and the hammer. */
   async knockDown(): Promise<Console> {
-    await this.say({ command: 'call' })
-    await this.say({ command: 'call' })
-    return this.say({ command: 'hammer' })
+    await this.command({ command: 'call' })
+    await this.command({ command: 'call' })
+    return this.command({ command: 'hammer' })
   }
 
   bid(

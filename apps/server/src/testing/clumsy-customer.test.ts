@@ -411,12 +411,12 @@ it('whose lot waits for an answer answers one way', async () => {
   await services.lots.sweep()
   await house.runJobs()
   const path = `customer/konfirmasi/${lot.id}`
-  const say = (body: object): Write => ({ method: 'POST', path, body })
+  const answering = (body: object): Write => ({ method: 'POST', path, body })
   const answers = await atOnce(await signedInAgain(house, seller), [
-    say({ answer: 'accept' }),
-    say({ answer: 'counter', price: 108_000_000 }),
-    say({ answer: 'decline' }),
-    say({ answer: 'counter', price: 107_000_000 }),
+    answering({ answer: 'accept' }),
+    answering({ answer: 'counter', price: 108_000_000 }),
+    answering({ answer: 'decline' }),
+    answering({ answer: 'counter', price: 107_000_000 }),
   ])
   const taken = new Set(answers.flatMap(({ status }, index) => (status === 200 ? [index % 4] : [])))
   expect(taken.size).toBe(1)

@@ -24,18 +24,18 @@ export class LivePage {
   static async open(url: string, ticket: { ticket?: string } = {}): Promise<LivePage> {
     const page = new LivePage(url)
     await new Promise((resolve) => page.socket.once('open', resolve))
-    page.say({ type: 'hello', ...ticket })
+    page.send({ type: 'hello', ...ticket })
     await page.hears((message) => message.type === 'welcome')
     return page
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message))
   }
 
   async watches(what: { lot_id: LotId } | { auction_id: AuctionId }): Promise<void> {
     const before = this.heard.length
-    this.say({ type: 'subscribe', ...what })
+    this.send({ type: 'subscribe', ...what })
     await vi.waitFor(
       () => expect(this.heard.slice(before).some(({ type }) => type === 'subscribed')).toBe(true),
       WAIT_OPTIONS,

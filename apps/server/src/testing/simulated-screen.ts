@@ -72,15 +72,15 @@ export class SimulatedScreen {
       address: `screen-${++addresses}`,
     } as const
     hub.accept(this.#socket as unknown as WebSocket, arrival)
-    this.#say({ type: 'hello' })
-    this.#say({ type: 'subscribe', lot_id: lotId })
+    this.#send({ type: 'hello' })
+    this.#send({ type: 'subscribe', lot_id: lotId })
   }
 
   close(): void {
     this.#socket.emit('close')
   }
 
-  #say(message: object): void {
+  #send(message: object): void {
     this.#socket.emit('message', Buffer.from(JSON.stringify(message)), false)
   }
 }

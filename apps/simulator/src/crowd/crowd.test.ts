@@ -22,19 +22,20 @@ function openHouse() {
     request.on('end', () => {
       const call = `${request.method} ${request.url?.split('?')[0]}`
       asked.push(call)
-      const say = (status: number, reply: object) => response.writeHead(status).end(JSON.stringify(reply))
-      if (call === 'GET /api/unit') return say(200, { data: { units: [lot()] } })
+      const respond = (status: number, reply: object) => response.writeHead(status).end(JSON.stringify(reply))
+      if (call === 'GET /api/unit') return respond(200, { data: { units: [lot()] } })
       if (call === 'POST /api/auth/in')
-        return say(200, { data: { access_token: 'short', refresh_token: 'r' } })
+        return respond(200, { data: { access_token: 'short', refresh_token: 'r' } })
       if (call === 'POST /api/auth/renew-token')
-        return say(200, { data: { access_token: 'long', refresh_token: 'r2' } })
-      if (request.headers.authorization === 'Bearer short') return say(401, { errors: [] })
-      if (call === 'GET /api/lot/1') return say(200, { data: lot() })
-      if (call === 'GET /api/customer/lot/1') return say(200, { data: { can_bid: true, standing: 'outbid' } })
+        return respond(200, { data: { access_token: 'long', refresh_token: 'r2' } })
+      if (request.headers.authorization === 'Bearer short') return respond(401, { errors: [] })
+      if (call === 'GET /api/lot/1') return respond(200, { data: lot() })
+      if (call === 'GET /api/customer/lot/1')
+        return respond(200, { data: { can_bid: true, standing: 'outbid' } })
       const bid = JSON.parse(body) as { amount: number; client_bid_id: string }
       bids.push({ ...bid, authorization: request.headers.authorization })
       price = bid.amount
-      return say(200, { data: { accepted: true } })
+      return respond(200, { data: { accepted: true } })
     })
   }).listen(0, '127.0.0.1')
   return { server, asked, bids, api: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` }

@@ -22,9 +22,9 @@ function openHall() {
     })
     request.on('end', () => {
       const call = `${request.method} ${request.url?.split('?')[0]}`
-      const say = (data: object) => response.writeHead(200).end(JSON.stringify({ data }))
+      const respond = (data: object) => response.writeHead(200).end(JSON.stringify({ data }))
       if (call === 'GET /api/lelang')
-        return say({
+        return respond({
           auctions: [
             { auction_id: 7, state: 'open' },
             { auction_id: 8, state: 'closed' },
@@ -32,20 +32,20 @@ function openHall() {
         })
       if (call === 'GET /api/lelang/7/sidang') {
         if (state === 'paused') looksSincePause++
-        return say({
+        return respond({
           state,
           current: { lot_id: 1, ask: ask() },
           lots: [{ lot_id: 1, base_price: BASE }],
         })
       }
-      if (call === 'POST /api/auth/in') return say({ access_token: 'token', refresh_token: 'r' })
+      if (call === 'POST /api/auth/in') return respond({ access_token: 'token', refresh_token: 'r' })
       if (call === 'POST /api/customer/lot/1/bid') {
         const { amount } = JSON.parse(body) as { amount: number }
         // Whoever had seen it running may bid once more.
         if (looksSincePause > 0) bidsAgainstPause++
         if (amount !== ask()) return response.writeHead(409).end('{"errors":[]}')
         bids.push(amount)
-        return say({ accepted: true })
+        return respond({ accepted: true })
       }
       return response.writeHead(404).end('{"errors":[]}')
     })

@@ -19,29 +19,29 @@ const FORGETFUL =
 /** What a page can do without until it stands: it comes with this file. */
 export function startIdleParts(router: Navigation): void {
   bearTranslators()
-  sayWhatIsForgotten()
-  sayWhenOutdated()
+  warnIfForgetful()
+  offerNewVersion()
   startWorker(router)
 }
 
 /** The visitor is told once, as soon as the browser has refused to keep something. */
-function sayWhatIsForgotten(): void {
-  const say = () => {
+function warnIfForgetful(): void {
+  const warn = () => {
     if (!isForgetful.get()) return
     stop()
     notify.notice(FORGETFUL, { id: 'forgetful' })
   }
-  const stop = isForgetful.subscribe(say)
-  say()
+  const stop = isForgetful.subscribe(warn)
+  warn()
 }
 
 /** In a room too: without its live connection no price moves there any more. */
-function sayWhenOutdated(): void {
-  const say = () => {
+function offerNewVersion(): void {
+  const offer = () => {
     if (live.isOutdated.get()) notify.newVersion(() => location.reload())
   }
-  live.isOutdated.subscribe(say)
-  say()
+  live.isOutdated.subscribe(offer)
+  offer()
 }
 
 /** Registers the service worker a moment after the page has loaded, and offers a new version when one waits. */

@@ -12,7 +12,7 @@ import {
 import { createCompareList } from '../components/compare-list.ts'
 import { config } from '../config.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from '../state.ts'
-import { sayInTime } from './slow-query-notice.ts'
+import { noticeSlowQueries } from './slow-query-notice.ts'
 
 /** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
 
@@ -68,7 +68,7 @@ export const queryClient = createQueries({
   passing: [408, 425, 429],
 })
 // From the first call on: a page asks for its own before the parts are tied together.
-sayInTime(queryClient.getQueryCache())
+noticeSlowQueries(queryClient.getQueryCache())
 
 /** Ties the parts together; called once at start. */
 export function startHouse(): void {

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sayInTime, tryAgain } from './slow-query-notice.ts'
+import { noticeSlowQueries, tryAgain } from './slow-query-notice.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -12,7 +12,7 @@ function aPage(call: () => Promise<string>, name = 'GET /blog') {
     defaultOptions: { queries: { retry: 3, retryDelay: (n) => 1000 * 2 ** n } },
   })
   const cache = client.getQueryCache()
-  sayInTime(cache)
+  noticeSlowQueries(cache)
   const page = new QueryObserver(client, { queryKey: ['public', name, null], queryFn: call })
   const leave = page.subscribe(() => {})
   return {

@@ -8,7 +8,7 @@ const NOTICE_AFTER_MS = 3_500
  * Three retries with their pauses (spec 9.24) take seven seconds when a server fails, and forty when it is silent. Meanwhile
  * the page says how it stands; the calls go on behind its words, and an answer takes their place.
  */
-export function sayInTime(cache: QueryCache): void {
+export function noticeSlowQueries(cache: QueryCache): void {
   const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>()
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch' || !isReading(event.query)) return

@@ -60,7 +60,7 @@ const saleFrame = (seq: number, sinceSeq = seq - 1): SaleFrame => ({
   server_time: at,
 })
 
-const say = (message: ServerMessage) => peers.at(-1)?.send(JSON.stringify(message))
+const send = (message: ServerMessage) => peers.at(-1)?.send(JSON.stringify(message))
 
 beforeEach(async () => {
   peers = []
@@ -78,7 +78,7 @@ beforeEach(async () => {
         greet(() =>
           peer.send(JSON.stringify({ type: 'welcome', protocol, server_time: at, customer_id: null })),
         )
-      if (message.type === 'ping') say({ type: 'pong', id: message.id, server_time: at })
+      if (message.type === 'ping') send({ type: 'pong', id: message.id, server_time: at })
     })
   })
   live = createRealtime({
@@ -113,7 +113,7 @@ describe('the live connection', () => {
     live.watchLot(27, 5, { onLot: (lot, complete) => got.push([lot.seq, complete]) })
     live.connect()
     await until(() => live.status.get() === 'connected')
-    for (const message of [frame(6), frame(6), frame(5), frame(9, 8), frame(10, 9)]) say(message)
+    for (const message of [frame(6), frame(6), frame(5), frame(9, 8), frame(10, 9)]) send(message)
     await until(() => got.length === 3)
     expect(got).toEqual([
       [6, true],
@@ -126,11 +126,11 @@ describe('the live connection', () => {
     live.connect()
     await until(() => live.status.get() === 'connected')
     expect(live.isLagging.get()).toBe(false)
-    say({ type: 'lagging', lagging: true })
+    send({ type: 'lagging', lagging: true })
     await until(() => live.isLagging.get())
-    say({ type: 'lagging', lagging: false })
+    send({ type: 'lagging', lagging: false })
     await until(() => !live.isLagging.get())
-    say({ type: 'lagging', lagging: true })
+    send({ type: 'lagging', lagging: true })
     await until(() => live.isLagging.get())
     peers.at(-1)?.close()
     await until(() => peers.length === 2 && live.status.get() === 'connected')
@@ -156,10 +156,10 @@ describe('the live connection', () => {
         closed = true
       })
       let welcome = () => {}
-      greet = (say) => {
-        welcome = say
+      greet = (send) => {
+        welcome = send
       }
-      say({ type: 'move', within_ms: 1 })
+      send({ type: 'move', within_ms: 1 })
       await until(() => peers.length === 2 && heard.filter(({ type }) => type === 'hello').length === 2)
       first?.send(JSON.stringify(frame(6)))
       await until(() => got.length === 1)
@@ -171,7 +171,7 @@ describe('the live connection', () => {
         lot_id: 27,
         last_seq: 6,
       })
-      say(frame(7))
+      send(frame(7))
       await until(() => got.length === 2)
       expect(got).toEqual([6, 7])
       // Pages fetch what only they know at each new line; nobody sees a line that waits.
@@ -181,10 +181,10 @@ describe('the live connection', () => {
     it('goes on with the line that is being made when the old one is closed first', async () => {
       await watching([])
       let welcome = () => {}
-      greet = (say) => {
-        welcome = say
+      greet = (send) => {
+        welcome = send
       }
-      say({ type: 'move', within_ms: 1 })
+      send({ type: 'move', within_ms: 1 })
       await until(() => peers.length === 2 && heard.filter(({ type }) => type === 'hello').length === 2)
       peers[0]?.close(1001)
       await until(() => live.status.get() === 'connecting')
@@ -196,10 +196,10 @@ describe('the live connection', () => {
     it('stays where it is when nobody answers elsewhere, and comes back when it is closed', async () => {
       await watching([])
       greet = () => {}
-      say({ type: 'move', within_ms: 1 })
+      send({ type: 'move', within_ms: 1 })
       await until(() => peers.length === 2)
       peers[1]?.terminate()
-      greet = (say) => say()
+      greet = (send) => send()
       peers[0]?.close(1001)
       await until(() => subscribed() === 2)
       expect(live.status.get()).toBe('connected')
@@ -208,7 +208,7 @@ describe('the live connection', () => {
     it('makes no other line once it is closed by its own page', async () => {
       await watching([])
       greet = () => {}
-      say({ type: 'move', within_ms: 1 })
+      send({ type: 'move', within_ms: 1 })
       await until(() => peers.length === 2)
       const left = Promise.all(peers.map((peer) => new Promise((gone) => peer.once('close', gone))))
       live.close()
@@ -222,14 +222,14 @@ describe('the live connection', () => {
     live.watchLot(27, 0, { onLot: (lot) => got.push(lot.seq) })
     live.connect()
     await until(() => live.status.get() === 'connected')
-    say(frame(1))
+    send(frame(1))
     await until(() => got.length === 1)
     heard.length = 0
     peers.at(-1)?.terminate()
     await until(() => peers.length === 2 && live.status.get() === 'connected')
     await until(() => heard.some((message) => message.type === 'subscribe'))
     expect(heard).toContainEqual({ type: 'subscribe', lot_id: 27, last_seq: 1 })
-    say(frame(2))
+    send(frame(2))
     await until(() => got.length === 2)
   })
 
@@ -343,8 +343,8 @@ describe('the live connection', () => {
     live.onOwn((message) => own.push(message.type))
     live.connect()
     await until(() => live.status.get() === 'connected')
-    say({ type: 'outbid', lot_id: 27, seq: 3, price: 1, next_amount: 2, closes_at: at })
-    say({ type: 'notice', topic: 'nipl' })
+    send({ type: 'outbid', lot_id: 27, seq: 3, price: 1, next_amount: 2, closes_at: at })
+    send({ type: 'notice', topic: 'nipl' })
     await until(() => own.length === 2)
     expect(own).toEqual(['outbid', 'notice'])
   })
@@ -369,7 +369,7 @@ describe('watching a sale', () => {
     await until(() => heard.some((message) => message.type === 'subscribe'))
     expect(heard).toContainEqual({ type: 'subscribe', auction_id: 5, last_seq: 40 })
     for (const message of [saleFrame(41), saleFrame(41), saleFrame(39), saleFrame(50, 47), saleFrame(51, 0)])
-      say(message)
+      send(message)
     await until(() => got.length === 3)
     expect(got).toEqual([
       [41, true],
@@ -383,7 +383,7 @@ describe('watching a sale', () => {
     const leave = live.watchSale(5, 0, { onSale: ({ seq }) => got.push(seq) })
     live.connect()
     await until(() => live.status.get() === 'connected')
-    say(saleFrame(7, 0))
+    send(saleFrame(7, 0))
     await until(() => got.length === 1)
     heard.length = 0
     peers.at(-1)?.terminate()
@@ -400,8 +400,8 @@ describe('watching a sale', () => {
     live.watchSale(6, 0, { onSale: () => {} })
     live.connect()
     await until(() => live.status.get() === 'connected')
-    for (const auction_id of [5, 6, 7]) say({ type: 'console', auction_id })
-    say({ type: 'console', auction_id: 5 })
+    for (const auction_id of [5, 6, 7]) send({ type: 'console', auction_id })
+    send({ type: 'console', auction_id: 5 })
     await until(() => told === 2)
   })
 
@@ -412,11 +412,11 @@ describe('watching a sale', () => {
     live.connect()
     await until(() => live.status.get() === 'connected')
     const room = { type: 'room', auction_id: 5, online_count: 3, video_url: '/a.m3u8' } as const
-    say({ ...room, auction_id: 6 })
-    say(room)
+    send({ ...room, auction_id: 6 })
+    send(room)
     await until(() => rooms.length === 1)
     expect(rooms).toEqual([room])
-    say(saleFrame(8, 7))
+    send(saleFrame(8, 7))
     await until(() => got.length === 1)
   })
 
@@ -426,9 +426,9 @@ describe('watching a sale', () => {
     live.connect()
     await until(() => heard.some((message) => message.type === 'subscribe'))
     expect(heard).toContainEqual({ type: 'subscribe', session_of: 5, last_seq: 0 })
-    say({ type: 'session', session_of: 6, seq: 1 })
-    say({ type: 'session', session_of: 5, seq: 1 })
-    say({ type: 'session', session_of: 5, seq: 1 })
+    send({ type: 'session', session_of: 6, seq: 1 })
+    send({ type: 'session', session_of: 5, seq: 1 })
+    send({ type: 'session', session_of: 5, seq: 1 })
     await until(() => begun > 0)
     heard.length = 0
     peers.at(-1)?.terminate()
@@ -443,8 +443,8 @@ describe('watching a sale', () => {
     live.watchLot(27, 0, { onLot: ({ type }) => got.push(type) })
     live.connect()
     await until(() => live.status.get() === 'connected')
-    say(frame(1))
-    say({ ...saleFrame(1), auction_id: auctionId(27) })
+    send(frame(1))
+    send({ ...saleFrame(1), auction_id: auctionId(27) })
     await until(() => got.length === 2)
     expect(got).toEqual(['lot', 'sale'])
   })

@@ -4,7 +4,7 @@ import { leadToFault } from './lead-to-fault.ts'
 /** What is amiss in a form of a single question, and how it is said. Each time it is said, also in the same words, it leads there. */
 export function useFault<Fault>(): [
   fault: Fault | undefined,
-  say: (fault: Fault | undefined) => void,
+  show: (fault: Fault | undefined) => void,
   element: RefObject<HTMLFormElement | null>,
 ] {
   const element = useRef<HTMLFormElement>(null)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Step = 'tarik' | 'jeda' | 'lanjutkan' | 'perpanjang'
 const REASON = 'BPKB bermasalah'
-const say = (step: Step, lot: TestLot, body: { reason?: string } = { reason: REASON }, as = rani) =>
+const command = (step: Step, lot: TestLot, body: { reason?: string } = { reason: REASON }, as = rani) =>
   api.call(`POST /office/lot/{lot_id}/${step}`, { as, params: { lot_id: lot.id }, body: body as never })
 
 let marks = 0
@@ -65,7 +65,7 @@ describe('a lot that is withdrawn', () => {
     await bid(lot, sari, 105)
     expect(await holdsOf(sari)).toEqual([{ lot_id: lot.id }])
 
-    expect((await say('tarik', lot)).data).toMatchObject({ lot_id: lot.id, state: 'withdrawn' })
+    expect((await command('tarik', lot)).data).toMatchObject({ lot_id: lot.id, state: 'withdrawn' })
     expect(await holdsOf(sari)).toEqual([])
     expect(await shown(lot)).toMatchObject({ state: 'withdrawn', price: null, leader: null })
     expect((await replayedLot(services.db, lot.id)).events.at(-1)).toMatchObject({
@@ -101,14 +101,14 @@ describe('a lot that is withdrawn', () => {
   it('may wait for its opening, be paused, or be led by an auctioneer', async () => {
     const coming = await aLot(house, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS })
     const still = await aLot(house)
-    await say('jeda', still)
+    await command('jeda', still)
     const sale = await aSale(house, { lots: 2 })
     const bidder = await sale.bidder()
     await sale.leave(bidder, 105, 1)
     await sale.sale({ command: 'start' })
     await sale.open(0)
     for (const lot of [coming, still, sale.lot(0), sale.lot(1)]) {
-      expect((await say('tarik', lot)).data).toMatchObject({ state: 'withdrawn' })
+      expect((await command('tarik', lot)).data).toMatchObject({ state: 'withdrawn' })
       expect((await typesOf(lot)).at(-1)).toBe('lot_withdrawn')
     }
     await house.runJobs()
@@ -122,7 +122,7 @@ describe('a lot that is withdrawn', () => {
     const bidder = await sale.bidder()
     await sale.leave(bidder, 105)
     await sale.sale({ command: 'start' })
-    await sale.say({ command: 'withdraw', reason: 'Unit mogok' })
+    await sale.command({ command: 'withdraw', reason: 'Unit mogok' })
     await house.runJobs()
     expect((await bellOf(bidder))[0]?.description).toContain('Alasan: Unit mogok.')
   })
@@ -138,13 +138,13 @@ describe('a lot that is withdrawn', () => {
   ] as const)('is not one that is %s', async (state, message) => {
     const lot = await aLot(house, { reserve: state === 'konfirmasi' ? 150_000_000 : null })
     if (state === 'sold' || state === 'konfirmasi') await bid(lot, await aBidder(lot), 101)
-    if (state === 'withdrawn') await say('tarik', lot)
+    if (state === 'withdrawn') await command('tarik', lot)
     else clock.advance(HOUR_MS)
     rani = await staffSignedInAgain(house, rani)
     const log = state === 'withdrawn' ? await typesOf(lot) : null
     const answers = []
     for (const step of ['tarik', 'jeda', 'perpanjang', 'lanjutkan'] as const)
-      answers.push(await say(step, lot))
+      answers.push(await command(step, lot))
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 409, errors: [{ code: 'lot_over', message }] })
     if (log !== null) expect(await typesOf(lot)).toEqual(log)
@@ -158,7 +158,10 @@ describe('a lot that is withdrawn', () => {
     await sale.open(0)
     await sale.floor(bidder, 100)
     await sale.knockDown()
-    expect(await say('tarik', sale.lot(0))).toMatchObject({ status: 409, errors: [{ code: 'lot_hammered' }] })
+    expect(await command('tarik', sale.lot(0))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'lot_hammered' }],
+    })
   })
 })
 
@@ -170,7 +173,9 @@ describe('a timed lot that is paused', () => {
     const end = plus(services.now(), HOUR_MS)
     clock.advance(HOUR_MS - 5 * MINUTE_MS)
     const [late, clerk] = [await signedInAgain(house, budi), await staffSignedInAgain(house, rani)]
-    expect((await say('jeda', lot, { reason: 'Foto keliru' }, clerk)).data).toMatchObject({ state: 'paused' })
+    expect((await command('jeda', lot, { reason: 'Foto keliru' }, clerk)).data).toMatchObject({
+      state: 'paused',
+    })
     expect(await shown(lot)).toMatchObject({
       state: 'paused',
       pause: { since: wibIso(services.now()), reason: 'Foto keliru' },
@@ -184,7 +189,7 @@ describe('a timed lot that is paused', () => {
     expect(auctions.map(({ auction_id }) => auction_id)).toContain(lot.auctionId)
 
     rani = await staffSignedInAgain(house, rani)
-    expect((await say('lanjutkan', lot, {})).data).toMatchObject({
+    expect((await command('lanjutkan', lot, {})).data).toMatchObject({
       state: 'open',
       closes_at: wibIso(plus(end, 22 * MINUTE_MS)),
     })
@@ -200,7 +205,7 @@ describe('a timed lot that is paused', () => {
 
   it('stands still over a restart of the house', async () => {
     const lot = await aLot(house)
-    await say('jeda', lot)
+    await command('jeda', lot)
     clock.advance(3 * HOUR_MS)
     const node = await house.openNode()
     await node.services.lots.sweep()
@@ -218,29 +223,29 @@ describe('a timed lot that is paused', () => {
 
   it('is paused once, and resumed only from a pause', async () => {
     const lot = await aLot(house)
-    expect((await say('lanjutkan', lot, {})).errors).toMatchObject([{ code: 'lot_not_paused' }])
-    await say('jeda', lot)
-    expect((await say('jeda', lot)).errors).toMatchObject([{ code: 'lot_paused_already' }])
-    expect((await say('perpanjang', lot)).errors).toMatchObject([{ code: 'lot_paused_already' }])
+    expect((await command('lanjutkan', lot, {})).errors).toMatchObject([{ code: 'lot_not_paused' }])
+    await command('jeda', lot)
+    expect((await command('jeda', lot)).errors).toMatchObject([{ code: 'lot_paused_already' }])
+    expect((await command('perpanjang', lot)).errors).toMatchObject([{ code: 'lot_paused_already' }])
     const coming = await aLot(house, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS })
-    expect((await say('jeda', coming)).errors).toMatchObject([{ code: 'lot_not_open' }])
+    expect((await command('jeda', coming)).errors).toMatchObject([{ code: 'lot_not_open' }])
   })
 
   it('is none that an auctioneer leads', async () => {
     const sale = await aSale(house, { lots: 1 })
     for (const step of ['jeda', 'lanjutkan', 'perpanjang'] as const)
-      expect((await say(step, sale.lot(0))).errors).toMatchObject([{ code: 'lot_of_auctioneer' }])
+      expect((await command(step, sale.lot(0))).errors).toMatchObject([{ code: 'lot_of_auctioneer' }])
   })
 })
 
 it('an open lot gets two minutes more by hand, as often as somebody says why', async () => {
   const lot = await aLot(house)
   const end = plus(services.now(), HOUR_MS)
-  expect((await say('perpanjang', lot)).data).toMatchObject({
+  expect((await command('perpanjang', lot)).data).toMatchObject({
     state: 'open',
     closes_at: wibIso(plus(end, 2 * MINUTE_MS)),
   })
-  await say('perpanjang', lot, { reason: 'Situs lambat' })
+  await command('perpanjang', lot, { reason: 'Situs lambat' })
   expect(await shown(lot)).toMatchObject({ state: 'open', closes_at: wibIso(plus(end, 4 * MINUTE_MS)) })
   expect(await typesOf(lot)).toEqual([
     'lot_published',
@@ -257,9 +262,9 @@ describe('control of a lot', () => {
     const lot = await aLot(house)
     for (const step of ['tarik', 'jeda', 'perpanjang'] as const)
       for (const reason of [undefined, '', '   ', 'x'.repeat(256), 7, 'a\u0000b'])
-        expect((await say(step, lot, { reason } as never)).status, `${step} ${reason}`).toBe(422)
+        expect((await command(step, lot, { reason } as never)).status, `${step} ${reason}`).toBe(422)
     expect(await typesOf(lot)).toEqual(['lot_published', 'lot_opened'])
-    expect((await say('tarik', { id: 999_999 } as never)).status).toBe(404)
+    expect((await command('tarik', { id: 999_999 } as never)).status).toBe(404)
   })
 
   it('belongs to the branch of the sale', async () => {
@@ -270,8 +275,8 @@ describe('control of a lot', () => {
       .where('id', '=', other.auctionId)
       .executeTakeFirstOrThrow()
     const clerk = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id] })
-    expect((await say('jeda', lot, { reason: REASON }, clerk)).status).toBe(403)
-    expect((await say('jeda', other, { reason: REASON }, clerk)).status).toBe(200)
+    expect((await command('jeda', lot, { reason: REASON }, clerk)).status).toBe(403)
+    expect((await command('jeda', other, { reason: REASON }, clerk)).status).toBe(200)
   })
 })
 
@@ -287,7 +292,7 @@ describe('a race', () => {
         body: { amount: million * 1_000_000, client_bid_id: `dijeda-${++marks}`, confirmed: true },
       })
     const bids = bidders.map((bidder, n) => bidThere(bidder, 101 + n, n))
-    const paused = say('jeda', lot)
+    const paused = command('jeda', lot)
     const more = bidders.map((bidder, n) => bidThere(bidder, 130 + n, n))
     expect((await paused).status).toBe(200)
     const answers = await Promise.all([...bids, ...more])
@@ -326,7 +331,7 @@ describe('a race', () => {
   it('of two who withdraw one lot is won by one of them', async () => {
     const lot = await aLot(house)
     const dewi = await aStaff(house, { roles: ['supervisor'] })
-    const both = await Promise.all([say('tarik', lot), say('tarik', lot, { reason: REASON }, dewi)])
+    const both = await Promise.all([command('tarik', lot), command('tarik', lot, { reason: REASON }, dewi)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await typesOf(lot)).filter((type) => type === 'lot_withdrawn')).toHaveLength(1)
     expect(await actionsOn(lot)).toHaveLength(1)

@@ -36,7 +36,7 @@ class Listener {
     await listener.opened()
     const ticket =
       customer === null ? {} : await house.api.get('POST /customer/realtime-ticket', { as: customer })
-    listener.say({ type: 'hello', ...ticket })
+    listener.send({ type: 'hello', ...ticket })
     await listener.hears('welcome')
     return listener
   }
@@ -45,7 +45,7 @@ class Listener {
     return new Promise((resolve) => this.socket.once('open', resolve))
   }
 
-  say(message: ClientMessage | object): void {
+  send(message: ClientMessage | object): void {
     this.socket.send(JSON.stringify(message))
   }
 
@@ -57,7 +57,7 @@ class Listener {
 
   async watches(lot: TestLot, last_seq?: number): Promise<void> {
     const before = this.heard.filter((message) => message.type === 'subscribed').length
-    this.say({ type: 'subscribe', lot_id: lot.id, ...(last_seq === undefined ? {} : { last_seq }) })
+    this.send({ type: 'subscribe', lot_id: lot.id, ...(last_seq === undefined ? {} : { last_seq }) })
     await this.hears('subscribed', before + 1)
   }
 
@@ -158,8 +158,8 @@ describe('watching a lot', () => {
   it('is refused for a lot that does not exist, and for a closed sale', async () => {
     const premium = await aLot(house, { audience: 'premium' })
     const visitor = await Listener.of(null)
-    visitor.say({ type: 'subscribe', lot_id: 999_999 })
-    visitor.say({ type: 'subscribe', lot_id: premium.id })
+    visitor.send({ type: 'subscribe', lot_id: 999_999 })
+    visitor.send({ type: 'subscribe', lot_id: premium.id })
     expect((await visitor.hears('refused', 2)).map(({ code }) => code)).toEqual([
       'unknown_lot',
       'unknown_lot',
@@ -173,17 +173,17 @@ describe('watching a lot', () => {
     const { auctionId } = await aLot(house)
     const lots = await Promise.all(Array.from({ length: 205 }, () => aLot(house, { auctionId })))
     const greedy = await Listener.of(null)
-    for (const { id } of lots) greedy.say({ type: 'subscribe', lot_id: id })
+    for (const { id } of lots) greedy.send({ type: 'subscribe', lot_id: id })
     const refused = await greedy.hears('refused', 5)
     await greedy.hears('subscribed', 200)
     expect(refused.map(({ code, lot_id }) => [code, lot_id])).toEqual(
       lots.slice(200).map(({ id }) => ['too_many', id]),
     )
     // One that it watches already may be asked for again; one that it leaves makes room.
-    greedy.say({ type: 'subscribe', lot_id: lots[0]?.id })
+    greedy.send({ type: 'subscribe', lot_id: lots[0]?.id })
     await greedy.hears('subscribed', 201)
-    greedy.say({ type: 'unsubscribe', lot_id: lots[0]?.id })
-    greedy.say({ type: 'subscribe', lot_id: lots[200]?.id })
+    greedy.send({ type: 'unsubscribe', lot_id: lots[0]?.id })
+    greedy.send({ type: 'subscribe', lot_id: lots[200]?.id })
     await greedy.hears('subscribed', 202)
   })
 
@@ -191,12 +191,12 @@ describe('watching a lot', () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
     const [passing, staying] = [await Listener.of(null), await Listener.of(null)]
-    passing.say({ type: 'subscribe', lot_id: lot.id })
-    passing.say({ type: 'unsubscribe', lot_id: lot.id })
+    passing.send({ type: 'subscribe', lot_id: lot.id })
+    passing.send({ type: 'unsubscribe', lot_id: lot.id })
     await staying.watches(lot)
     await bid(lot, budi, 105)
     await staying.hears('lot', 2)
-    passing.say({ type: 'ping', id: 1 })
+    passing.send({ type: 'ping', id: 1 })
     await passing.hears('pong')
     expect(passing.lots).toEqual([])
   })
@@ -269,7 +269,7 @@ describe('a ticket', () => {
     const attempt = async (shown: string) => {
       const listener = new Listener()
       await listener.opened()
-      listener.say({ type: 'hello', ticket: shown })
+      listener.send({ type: 'hello', ticket: shown })
       await soon(() => expect(listener.heard.length).toBeGreaterThan(0))
       return [listener, listener.heard[0]] as const
     }
@@ -343,7 +343,7 @@ describe('a stranger', () => {
     const visitor = await Listener.of(null)
     visitor.socket.send(text)
     expect(await visitor.hears('refused')).toEqual([{ type: 'refused', code: 'bad_message' }])
-    visitor.say({ type: 'ping', id: 7 })
+    visitor.send({ type: 'ping', id: 7 })
     expect(await visitor.hears('pong')).toMatchObject([{ id: 7 }])
   })
 
@@ -353,7 +353,7 @@ describe('a stranger', () => {
     await soon(() => expect(big.closed).toBe(1009))
     const flood = await Listener.of(null)
     const from = performance.now()
-    for (let n = 0; n < 10_000; n++) flood.say({ type: 'ping', id: n })
+    for (let n = 0; n < 10_000; n++) flood.send({ type: 'ping', id: n })
     await soon(() => expect(flood.closed).not.toBeNull())
     // Three hundred at once, and thirty for every second that the machine took.
     const most = 400 + (30 * (performance.now() - from)) / 1_000

@@ -35,8 +35,8 @@ async function aPage(url: string, { ticket }: { ticket: string }) {
   })
   const page = {
     heard,
-    say: (message: ClientMessage) => socket.send(JSON.stringify(message)),
-    hello: () => page.say({ type: 'hello', ticket }),
+    send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
+    hello: () => page.send({ type: 'hello', ticket }),
     hears: (wanted: Partial<ServerMessage>) =>
       vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(wanted)), WAIT_OPTIONS),
     endsWith: (wanted: number) => vi.waitFor(() => expect(code).toBe(wanted), WAIT_OPTIONS),
@@ -62,8 +62,8 @@ const disable = (staff: TestStaff) =>
 /** An open sale of a moment later is heard of: whatever was said to the page before has come by then. */
 async function heardOf(page: Awaited<ReturnType<typeof aPage>>) {
   const later = await aSale(house, { lots: 1 })
-  page.say({ type: 'subscribe', auction_id: later.auctionId })
-  page.say({ type: 'subscribe', lot_id: later.lot(0).id })
+  page.send({ type: 'subscribe', auction_id: later.auctionId })
+  page.send({ type: 'subscribe', lot_id: later.lot(0).id })
   await page.hears({ type: 'subscribed', lot_id: later.lot(0).id })
   await later.sale({ command: 'start' })
   await later.open(0)
@@ -114,8 +114,8 @@ it('whoever is no longer invited hears no more of a closed sale, and of others s
   page.hello()
   await page.hears({ type: 'welcome' })
   const { id: lot_id } = closed.lot(0)
-  page.say({ type: 'subscribe', auction_id: closed.auctionId })
-  page.say({ type: 'subscribe', lot_id })
+  page.send({ type: 'subscribe', auction_id: closed.auctionId })
+  page.send({ type: 'subscribe', lot_id })
   await page.hears({ type: 'subscribed', auction_id: closed.auctionId })
   await page.hears({ type: 'subscribed', lot_id })
   await halfMinute()
@@ -147,8 +147,8 @@ it('a guest whose invitation is withdrawn hears nothing more of the sale from th
   })
   const page = await aPage(house.url, await api.get('POST /customer/realtime-ticket', { as: guest }))
   page.hello()
-  page.say({ type: 'subscribe', auction_id: closed.auctionId })
-  page.say({ type: 'subscribe', lot_id: closed.lot(0).id })
+  page.send({ type: 'subscribe', auction_id: closed.auctionId })
+  page.send({ type: 'subscribe', lot_id: closed.lot(0).id })
   await page.hears({ type: 'subscribed', lot_id: closed.lot(0).id })
   await api.get('POST /office/undangan/{invitation_id}/tarik', {
     as: host,
@@ -171,8 +171,8 @@ it('a guest who subscribes before their ticket was looked at is in their closed 
   const page = await aPage(house.url, await api.get('POST /customer/realtime-ticket', { as: guest }))
   const { id: lot_id } = closed.lot(0)
   page.hello()
-  page.say({ type: 'subscribe', auction_id: closed.auctionId })
-  page.say({ type: 'subscribe', lot_id })
+  page.send({ type: 'subscribe', auction_id: closed.auctionId })
+  page.send({ type: 'subscribe', lot_id })
   await page.hears({ type: 'subscribed', auction_id: closed.auctionId })
   await page.hears({ type: 'subscribed', lot_id })
   expect(page.heard[0]).toMatchObject({ type: 'welcome', customer_id: guest.id })
@@ -186,7 +186,7 @@ it('who subscribes behind a false ticket is sent nothing', async () => {
   await disable(staff)
   const page = await aPage(house.officeUrl, { ticket })
   page.hello()
-  page.say({ type: 'subscribe', auction_id: sale.auctionId })
+  page.send({ type: 'subscribe', auction_id: sale.auctionId })
   await page.endsWith(4001)
   expect(page.heard).toEqual([{ type: 'refused', code: 'bad_ticket' }])
 })
@@ -194,20 +194,20 @@ it('who subscribes behind a false ticket is sent nothing', async () => {
 it('the office watches lots of closed sales too, and is not among those who have them open', async () => {
   const lot = await aLot(house, { audience: 'premium' })
   const clerk = await aConsole(await aStaff(house, { roles: ['clerk'] }))
-  clerk.say({ type: 'subscribe', lot_id: lot.id })
+  clerk.send({ type: 'subscribe', lot_id: lot.id })
   await clerk.hears({ type: 'subscribed', lot_id: lot.id })
   await clerk.hears({ type: 'lot', lot_id: lot.id })
   expect(services.viewers.count(lot.id)).toBe(0)
 
   const open = await aLot(house)
   const visitor = await aPage(house.url, { ticket: '' })
-  visitor.say({ type: 'hello' })
+  visitor.send({ type: 'hello' })
   await visitor.hears({ type: 'welcome' })
-  for (const lot_id of [lot.id, open.id]) visitor.say({ type: 'subscribe', lot_id })
+  for (const lot_id of [lot.id, open.id]) visitor.send({ type: 'subscribe', lot_id })
   await visitor.hears({ type: 'refused', code: 'unknown_lot', lot_id: lot.id })
   await visitor.hears({ type: 'subscribed', lot_id: open.id })
   expect(services.viewers.count(lot.id)).toBe(0)
   expect(services.viewers.count(open.id)).toBe(1)
-  visitor.say({ type: 'unsubscribe', lot_id: open.id })
+  visitor.send({ type: 'unsubscribe', lot_id: open.id })
   await vi.waitFor(() => expect(services.viewers.count(open.id)).toBe(0), WAIT_OPTIONS)
 })

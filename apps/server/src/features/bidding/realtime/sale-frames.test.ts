@@ -25,7 +25,7 @@ class Listener {
   static async open(url: string, ticket: { ticket?: string } = {}): Promise<Listener> {
     const listener = new Listener(url)
     await new Promise((resolve) => listener.socket.once('open', resolve))
-    listener.say({ type: 'hello', ...ticket })
+    listener.send({ type: 'hello', ...ticket })
     await vi.waitFor(() => expect(listener.heard.length).toBeGreaterThan(0), WAIT_OPTIONS)
     return listener
   }
@@ -39,7 +39,7 @@ class Listener {
     return Listener.open(house.officeUrl, await house.api.get('POST /office/realtime-ticket', { as: juru }))
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message))
   }
 
@@ -48,7 +48,7 @@ class Listener {
   }
 
   async watches({ auctionId: auction_id }: TestSale, last_seq?: number): Promise<void> {
-    this.say({ type: 'subscribe', auction_id, ...(last_seq === undefined ? {} : { last_seq }) })
+    this.send({ type: 'subscribe', auction_id, ...(last_seq === undefined ? {} : { last_seq }) })
     await this.hears((message) => message.type === 'subscribed' || message.type === 'refused')
   }
 
@@ -76,7 +76,7 @@ describe('watching only whether a session has begun', () => {
     const { auctionId: session_of } = sale
     const budi = await sale.bidder()
     const outside = await Listener.of(budi)
-    outside.say({ type: 'subscribe', session_of })
+    outside.send({ type: 'subscribe', session_of })
     expect(await outside.hears(({ type }) => type === 'subscribed')).toMatchObject({ session_of, seq: 0 })
     const inside = await Listener.of(null)
     await inside.watches(sale)
@@ -87,10 +87,10 @@ describe('watching only whether a session has begun', () => {
     expect(await outside.hears(begun)).toEqual({ type: 'session', session_of, seq: 1 })
     await sale.open(0)
     const late = await Listener.of(null)
-    late.say({ type: 'subscribe', session_of })
+    late.send({ type: 'subscribe', session_of })
     await late.hears(begun)
     const knew = await Listener.of(null)
-    knew.say({ type: 'subscribe', session_of, last_seq: 1 })
+    knew.send({ type: 'subscribe', session_of, last_seq: 1 })
     await knew.hears(({ type }) => type === 'subscribed')
     await inside.shows(({ current }) => current !== null)
     expect([...outside.heard.filter(begun), ...knew.heard.filter(begun)]).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('watching only whether a session has begun', () => {
     const sale = await aSale(house, { audience: 'premium' })
     const stranger = await Listener.of(await aCustomer(house))
     for (const session_of of [sale.auctionId, 987_654]) {
-      stranger.say({ type: 'subscribe', session_of })
+      stranger.send({ type: 'subscribe', session_of })
       const refused = await stranger.hears((said) => 'session_of' in said && said.session_of === session_of)
       expect(refused).toEqual({ type: 'refused', code: 'unknown_sale', session_of })
     }

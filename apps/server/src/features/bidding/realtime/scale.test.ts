@@ -36,7 +36,7 @@ interface Page {
   readonly socket: WebSocket
   readonly heard: ServerMessage[]
   readonly closed: Promise<number>
-  say(message: object): void
+  send(message: object): void
 }
 
 async function aPage(address?: string): Promise<Page> {
@@ -47,15 +47,15 @@ async function aPage(address?: string): Promise<Page> {
   socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage))
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
-  return { socket, heard, closed, say: (message) => socket.send(JSON.stringify(message)) }
+  return { socket, heard, closed, send: (message) => socket.send(JSON.stringify(message)) }
 }
 
 async function aWatcher(lot: TestLot, last_seq = 0, as?: TestCustomer): Promise<Page> {
   const page = await aPage()
   const ticket = as === undefined ? {} : await house.api.get('POST /customer/realtime-ticket', { as })
-  page.say({ type: 'hello', ...ticket })
+  page.send({ type: 'hello', ...ticket })
   await soon(() => expect(page.heard[0]?.type).toBe('welcome'))
-  page.say({ type: 'subscribe', lot_id: lot.id, last_seq })
+  page.send({ type: 'subscribe', lot_id: lot.id, last_seq })
   await soon(() => expect(page.heard.some(({ type }) => type === 'subscribed')).toBe(true))
   return page
 }
@@ -159,12 +159,12 @@ it('an address has so many places; one more is told so and may come when one is 
   expect(await fourth.closed).toBe(1008)
   expect(fourth.heard).toEqual([{ type: 'refused', code: 'too_many' }])
   const neighbour = await aPage('203.0.113.8')
-  neighbour.say({ type: 'hello' })
+  neighbour.send({ type: 'hello' })
   await soon(() => expect(neighbour.heard[0]?.type).toBe('welcome'))
   const before = hub.size
   first?.socket.close()
   await soon(() => expect(hub.size).toBe(before - 1))
   const again = await aPage('203.0.113.7')
-  again.say({ type: 'hello' })
+  again.send({ type: 'hello' })
   await soon(() => expect(again.heard[0]?.type).toBe('welcome'))
 })

@@ -40,15 +40,16 @@ it('a sale without an auctioneer goes from its first lot to its end by itself', 
   const { auctionId } = sale
   const board = async () => services.sales.board(auctionId)
   const seq = async () => (await board())?.sale.seq ?? 0
-  const say = async (said: Parameters<typeof commandSale>[3]) => commandSale(services, staff, auctionId, said)
-  await say({
+  const command = async (said: Parameters<typeof commandSale>[3]) =>
+    commandSale(services, staff, auctionId, said)
+  await command({
     command: 'automatic',
     ring_seconds: 6,
     break_seconds: 1,
     command_id: 'otomatis-1',
     expected_seq: await seq(),
   })
-  await say({ command: 'start', command_id: 'mulai-0001', expected_seq: await seq() })
+  await command({ command: 'start', command_id: 'mulai-0001', expected_seq: await seq() })
 
   const offer = { amount: 100_000_000, clientBidId: 'jam-sungguhan', confirmed: false }
   await vi.waitFor(

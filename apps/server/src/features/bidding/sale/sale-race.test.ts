@@ -192,7 +192,9 @@ describe('the end of a session', () => {
     })
     expect(refused.errors[0]?.message).toContain(waiting[0]?.title)
     expect(refused.errors[0]?.message).toContain('dan 2 lot lagi')
-    expect((await sale.say({ command: 'reopen', reason: 'Ada tangan' })).sale.current?.stage).toBe('asking')
+    expect((await sale.command({ command: 'reopen', reason: 'Ada tangan' })).sale.current?.stage).toBe(
+      'asking',
+    )
   })
 
   it('names the lot that is still on the block', async () => {
@@ -298,10 +300,10 @@ describe('the NIPL', () => {
       .set({ barred_at: new Date(house.services.now()) })
       .where('id', '=', budi.id)
       .execute()
-    await sale.say({ command: 'call' })
-    await sale.say({ command: 'call' })
+    await sale.command({ command: 'call' })
+    await sale.command({ command: 'call' })
     expect((await sale.tryLot({ command: 'hammer' })).errors[0]?.code).toBe('winner_without_nipl')
-    await sale.say({ command: 'undo' })
+    await sale.command({ command: 'undo' })
     expect((await sale.knockDown()).sale.current).toMatchObject({ result: 'sold', price: million(100) })
     expect(await sale.own(sari)).toMatchObject({ standing: 'won' })
   })
@@ -309,11 +311,11 @@ describe('the NIPL', () => {
   it('of several paddles wins with the paddle that was raised', async () => {
     const sale = await begun(await aSale(house))
     const budi = await sale.bidder({ nipls: 3 })
-    await sale.say({ command: 'floor_bid', paddle: budi.paddle + 1, amount: million(100) })
+    await sale.command({ command: 'floor_bid', paddle: budi.paddle + 1, amount: million(100) })
     await sale.knockDown()
     expect(await sale.own(budi)).toMatchObject({ nipl_held: budi.paddle + 1, nipl_free: 2 })
     await sale.open(1)
-    await sale.say({ command: 'floor_bid', paddle: budi.paddle + 1, amount: million(100) })
+    await sale.command({ command: 'floor_bid', paddle: budi.paddle + 1, amount: million(100) })
     expect((await sale.shown()).current?.leader).toMatchObject({ nipl_number: budi.paddle })
   })
 })
@@ -404,7 +406,7 @@ describe('a console that was closed', () => {
     const sale = await begun(await aSale(house))
     const budi = await sale.bidder()
     await sale.floor(budi, 100)
-    await sale.say({ command: 'step', step: million(2) })
+    await sale.command({ command: 'step', step: million(2) })
     const before = await sale.console()
     const node = await house.openNode()
     const after = await sale.console(node.api)

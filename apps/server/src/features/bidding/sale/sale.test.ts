@@ -87,7 +87,7 @@ describe('a live sale', () => {
 
     // Lot 3: nobody wants it. Lot 4: withdrawn.
     await sale.open(2)
-    await sale.say({ command: 'pass' })
+    await sale.command({ command: 'pass' })
     const withdrawn = await sale.tryLot(
       { command: 'withdraw', reason: 'Dokumen belum lengkap' },
       { lot: sale.lot(3) },
@@ -127,11 +127,11 @@ describe('a live sale', () => {
     await sale.floor(budi, 100)
     const wrong = await sale.floor(sari, 100.5)
     expect(wrong.undo).toEqual({ price: million(100), ask: million(100.5) })
-    const undone = await sale.say({ command: 'undo' })
+    const undone = await sale.command({ command: 'undo' })
     expect(undone.sale.current).toMatchObject({ price: million(100), ask: million(100.5), bid_count: 1 })
     await sale.knockDown()
     expect(await sale.own(budi)).toMatchObject({ nipl_held: budi.paddle })
-    const reopened = await sale.say({ command: 'reopen', reason: 'Ada tangan terangkat' })
+    const reopened = await sale.command({ command: 'reopen', reason: 'Ada tangan terangkat' })
     expect(reopened.sale.current).toMatchObject({ stage: 'asking', ask: million(100.5) })
     expect(await sale.own(budi)).toMatchObject({ nipl_held: null, nipl_free: 1 })
     await sale.floor(sari, 100.5)
@@ -248,7 +248,7 @@ describe('a maximum left for a live lot', () => {
     await sale.sale({ command: 'call_up', lot_id: sale.lot(0).id })
     expect((await sale.leave(sari, 111)).errors[0]?.code).toBe('proxies_frozen')
     expect((await back()).errors[0]?.code).toBe('proxies_frozen')
-    expect((await sale.say({ command: 'announce' })).sale.current).toMatchObject({ price: million(100) })
+    expect((await sale.command({ command: 'announce' })).sale.current).toMatchObject({ price: million(100) })
   })
 
   it('needs a NIPL, and a sale that takes them', async () => {

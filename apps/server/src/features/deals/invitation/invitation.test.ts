@@ -30,7 +30,7 @@ const invite = (auctionId: number, emails: string[], as = host) =>
     body: { emails },
   })
 const mine = async (as: TestCustomer) => (await api.get('GET /customer/undangan', { as })).invitations
-const say = (as: TestCustomer, invitationId: number, answer: 'accept' | 'decline') =>
+const answerInvitation = (as: TestCustomer, invitationId: number, answer: 'accept' | 'decline') =>
   api.call('POST /customer/undangan/{invitation_id}', {
     as,
     params: { invitation_id: invitationId },
@@ -83,11 +83,14 @@ describe('an invitation', () => {
       api.get('GET /customer/undangan/{invitation_id}', { as: sari, params: { invitation_id: id } })
     expect(await look()).toMatchObject({ state: 'opened' })
     for (const _ of ['once', 'twice'])
-      expect((await say(sari, id, 'accept')).data).toMatchObject({ state: 'accepted', answers: [] })
-    expect((await say(sari, id, 'decline')).errors[0]?.code).toBe('invitation_state_forbids')
+      expect((await answerInvitation(sari, id, 'accept')).data).toMatchObject({
+        state: 'accepted',
+        answers: [],
+      })
+    expect((await answerInvitation(sari, id, 'decline')).errors[0]?.code).toBe('invitation_state_forbids')
     await aNipl(house, sari.id, lot.auctionId)
     expect(await look()).toMatchObject({ state: 'eligible' })
-    expect((await say(sari, id, 'accept')).data).toMatchObject({ state: 'eligible' })
+    expect((await answerInvitation(sari, id, 'accept')).data).toMatchObject({ state: 'eligible' })
     const list = await api.get('GET /office/lelang/{auction_id}/undangan', {
       as: host,
       params: { auction_id: lot.auctionId },
@@ -111,7 +114,7 @@ describe('an invitation', () => {
       [pays, 'accept'],
       [declines, 'decline'],
     ] as const)
-      await say(guest, (await mine(guest))[0]?.invitation_id ?? 0, word)
+      await answerInvitation(guest, (await mine(guest))[0]?.invitation_id ?? 0, word)
     await aNipl(house, pays.id, lot.auctionId)
     const { sales } = await api.get('GET /office/undangan', { as: host })
     expect(sales.find(({ auction_id }) => auction_id === lot.auctionId)).toMatchObject({
@@ -145,8 +148,11 @@ describe('an invitation', () => {
     await invite(lot.auctionId, [sari.email])
     const id = (await mine(sari))[0]?.invitation_id ?? 0
     for (const _ of ['once', 'twice'])
-      expect((await say(sari, id, 'decline')).data).toMatchObject({ state: 'declined', auction: null })
-    expect((await say(sari, id, 'accept')).errors[0]?.code).toBe('invitation_state_forbids')
+      expect((await answerInvitation(sari, id, 'decline')).data).toMatchObject({
+        state: 'declined',
+        auction: null,
+      })
+    expect((await answerInvitation(sari, id, 'accept')).errors[0]?.code).toBe('invitation_state_forbids')
     expect(await sees(sari, lot)).toEqual(HIDDEN)
   })
 
@@ -177,7 +183,7 @@ describe('an invitation', () => {
     const [sari, other] = [await aMember(), await aMember()]
     await invite(lot.auctionId, [sari.email])
     const id = (await mine(sari))[0]?.invitation_id ?? 0
-    expect((await say(other, id, 'accept')).status).toBe(404)
+    expect((await answerInvitation(other, id, 'accept')).status).toBe(404)
     const transactions = { params: { invitation_id: id } }
     expect(
       (await api.call('GET /customer/transaksi/premium/{invitation_id}', { as: other, ...transactions }))
@@ -200,7 +206,7 @@ describe('an invitation', () => {
       body: { emails: [sari.email], expires_at: wibIso(plus(services.now(), HOUR_MS)) },
     })
     const id = (await mine(sari))[0]?.invitation_id ?? 0
-    await say(sari, id, 'accept')
+    await answerInvitation(sari, id, 'accept')
     await aNipl(house, sari.id, sale.auctionId)
     await sale.sale({ command: 'start' })
     await sale.open(0)
@@ -275,7 +281,7 @@ describe('an invitation sent again', () => {
     await services.jobs.run(sweepNews, {})
     await house.runJobs()
     expect(house.mails.to(member.email)[0]?.subject).toContain('menunggu jawaban')
-    await say(guest, id, 'accept')
+    await answerInvitation(guest, id, 'accept')
     expect((await resend(id, as)).errors[0]?.code).toBe('invitation_state_forbids')
     clock.advance(begin - services.now())
   })
@@ -299,7 +305,7 @@ describe('an invitation withdrawn', () => {
   it('closes the sale to its guest at once by every way, tells them why, and gives their NIPL back', async () => {
     const lot = await aClosedSale()
     const { member, id, asOffice } = await aGuest(lot)
-    await say(member, id, 'accept')
+    await answerInvitation(member, id, 'accept')
     await aNipl(house, member.id, lot.auctionId)
     expect(await sees(member, lot)).toEqual(SEEN)
     expect((await asOffice())?.withdraw_refusal).toBeNull()
@@ -316,7 +322,7 @@ describe('an invitation withdrawn', () => {
       ...{ state: 'withdrawn', auction: null, answers: [], withdrawn_because: WHY },
     })
     for (const word of ['accept', 'decline'] as const)
-      expect((await say(member, id, word)).errors[0]?.code).toBe('invitation_state_forbids')
+      expect((await answerInvitation(member, id, word)).errors[0]?.code).toBe('invitation_state_forbids')
     const told = await bellOf(member)
     expect(told.find(({ title }) => title.includes('Undangan kami tarik'))?.description).toContain(WHY)
     // Its answer was lost, and it is asked once more.
@@ -351,7 +357,7 @@ describe('an invitation withdrawn', () => {
     const { member, id, asOffice } = await aGuest(sale, wibIso(plus(services.now(), HOUR_MS)))
     const silent = await aGuest(sale, wibIso(plus(services.now(), HOUR_MS)))
     for (const { member: guest, id: own } of [{ member, id }, silent]) {
-      await say(guest, own, 'accept')
+      await answerInvitation(guest, own, 'accept')
       await aNipl(house, guest.id, sale.auctionId)
     }
     const cashier = await aStaff(house, { roles: ['finance'] })
@@ -397,7 +403,7 @@ describe('an invitation withdrawn', () => {
     let ask = 100
     for (let round = 0; round < 8; round++) {
       const { member, id } = await aGuest(sale, wibIso(plus(services.now(), HOUR_MS)))
-      await say(member, id, 'accept')
+      await answerInvitation(member, id, 'accept')
       await aNipl(house, member.id, sale.auctionId)
       const [back, bid] = await Promise.all([withdraw(id), sale.bid(member, ask)])
       const [row] = await services.db

@@ -44,7 +44,7 @@ async function aQuestion(maximum = 100): Promise<Question> {
   }
 }
 
-const say = (
+const answerKonfirmasi = (
   as: TestCustomer,
   { lot }: Question,
   body: { answer: 'accept' | 'decline' } | { answer: 'counter'; price: number },
@@ -103,28 +103,43 @@ describe('a highest bid below the reserve', () => {
   it('is sold at the seller’s price when the bidder takes it: one round', async () => {
     const question = await aQuestion()
     expect(
-      (await say(question.seller, question, { answer: 'counter', price: million(100) })).errors[0],
+      (await answerKonfirmasi(question.seller, question, { answer: 'counter', price: million(100) }))
+        .errors[0],
     ).toMatchObject({
       code: 'counter_not_higher',
     })
-    const countered = await say(question.seller, question, { answer: 'counter', price: million(106) })
+    const countered = await answerKonfirmasi(question.seller, question, {
+      answer: 'counter',
+      price: million(106),
+    })
     expect(countered.data).toMatchObject({ state: 'asking_bidder', counter: million(106), answers: [] })
     expect((await asked(question.bidder))[0]).toMatchObject({
       answers: ['accept', 'decline'],
       counter: million(106),
     })
-    expect((await say(question.seller, question, { answer: 'accept' })).errors[0]?.code).toBe(
+    expect((await answerKonfirmasi(question.seller, question, { answer: 'accept' })).errors[0]?.code).toBe(
       'konfirmasi_not_asked',
     )
-    const twice = await say(question.bidder, question, { answer: 'counter', price: million(103) })
+    const twice = await answerKonfirmasi(question.bidder, question, {
+      answer: 'counter',
+      price: million(103),
+    })
     expect(twice.errors[0]?.code).toBe('konfirmasi_not_asked')
-    const other = await say(question.seller, question, { answer: 'counter', price: million(107) })
+    const other = await answerKonfirmasi(question.seller, question, {
+      answer: 'counter',
+      price: million(107),
+    })
     expect(other.errors[0]?.code).toBe('konfirmasi_not_asked')
     for (const state of ['asking_bidder', 'sold']) {
       // The seller's own word once more, whatever came of it since.
-      const same = await say(question.seller, question, { answer: 'counter', price: million(106) })
+      const same = await answerKonfirmasi(question.seller, question, {
+        answer: 'counter',
+        price: million(106),
+      })
       expect(same.data).toMatchObject({ state, counter: million(106) })
-      expect((await say(question.bidder, question, { answer: 'accept' })).data.state).toBe('sold')
+      expect((await answerKonfirmasi(question.bidder, question, { answer: 'accept' })).data.state).toBe(
+        'sold',
+      )
     }
     expect(await billOf(question)).toMatchObject({ hammer_price: million(106) })
   })
@@ -133,8 +148,9 @@ describe('a highest bid below the reserve', () => {
     'passes when the %s declines, and the NIPL is free again',
     async (who) => {
       const question = await aQuestion()
-      if (who === 'bidder') await say(question.seller, question, { answer: 'counter', price: million(106) })
-      const declined = await say(question[who], question, { answer: 'decline' })
+      if (who === 'bidder')
+        await answerKonfirmasi(question.seller, question, { answer: 'counter', price: million(106) })
+      const declined = await answerKonfirmasi(question[who], question, { answer: 'decline' })
       expect(declined.data).toMatchObject({ state: 'passed', because: `${who}_declined` })
       expect(await lotNow(question)).toMatchObject({ state: 'passed', price: null })
       expect(await nipls(question)).toMatchObject({ standing: 'lost', nipl_held: null, nipl_free: 1 })
@@ -150,7 +166,9 @@ describe('a highest bid below the reserve', () => {
     expect(await lotNow(question)).toMatchObject({ state: 'konfirmasi' })
     clock.advance(due - services.now())
     const seller = await signedInAgain(house, question.seller)
-    expect((await say(seller, question, { answer: 'accept' })).errors[0]?.code).toBe('konfirmasi_late')
+    expect((await answerKonfirmasi(seller, question, { answer: 'accept' })).errors[0]?.code).toBe(
+      'konfirmasi_late',
+    )
     await services.jobs.run(sweepKonfirmasi, {})
     expect(await lotNow(question)).toMatchObject({ state: 'passed' })
     expect((await asked(seller))[0]).toMatchObject({ state: 'passed', because: 'silence' })
@@ -161,7 +179,7 @@ describe('a highest bid below the reserve', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 2 === 0
-          ? say(question.seller, question, { answer: 'accept' })
+          ? answerKonfirmasi(question.seller, question, { answer: 'accept' })
           : api.call('POST /konfirmasi/{token}', {
               params: { token: question.token },
               body: { answer: 'decline' },
@@ -198,14 +216,16 @@ describe('a highest bid below the reserve', () => {
       params: { lot_id: question.lot.id },
     })
     expect(can_verify).toBe(false)
-    await say(question.seller, question, { answer: 'decline' })
+    await answerKonfirmasi(question.seller, question, { answer: 'decline' })
     expect((await ledger()).status).toBe(200)
   })
 
   it('asks for no price that no bill could name', async () => {
     const question = await aQuestion()
     const huge = { answer: 'counter', price: Number.MAX_SAFE_INTEGER } as const
-    expect((await say(question.seller, question, huge)).errors[0]).toMatchObject({ code: 'amount_too_large' })
+    expect((await answerKonfirmasi(question.seller, question, huge)).errors[0]).toMatchObject({
+      code: 'amount_too_large',
+    })
     expect((await asked(question.seller))[0]).toMatchObject({ state: 'asking_seller' })
   })
 
@@ -219,7 +239,7 @@ describe('a highest bid below the reserve', () => {
     const question = await aQuestion()
     const stranger = await aCustomer(house)
     expect(await asked(stranger)).toEqual([])
-    expect((await say(stranger, question, { answer: 'accept' })).status).toBe(404)
+    expect((await answerKonfirmasi(stranger, question, { answer: 'accept' })).status).toBe(404)
     const forged = `${question.lot.id}_${'A'.repeat(43)}`
     expect((await api.call('GET /konfirmasi/{token}', { params: { token: forged } })).status).toBe(404)
     const others = question.token.replace(/^\d+/, String(question.lot.id + 1))
@@ -280,8 +300,8 @@ describe('the desk of the house', () => {
       ...{ seller: { customer_id: question.seller.id }, bidder: { customer_id: question.bidder.id } },
       remind: { side: 'seller', left: 3 },
     })
-    await say(question.seller, question, { answer: 'counter', price: million(106) })
-    await say(question.bidder, question, { answer: 'decline' })
+    await answerKonfirmasi(question.seller, question, { answer: 'counter', price: million(106) })
+    await answerKonfirmasi(question.bidder, question, { answer: 'decline' })
     expect(await atDesk(clerk, question)).toMatchObject({
       ...{ state: 'passed', because: 'bidder_declined', due_at: null, remind: null },
       story: [
@@ -329,7 +349,7 @@ describe('the desk of the house', () => {
 
   it('reminds the bidder once the seller named a price, and nobody once it is over', async () => {
     const question = await aQuestion()
-    await say(question.seller, question, { answer: 'counter', price: million(106) })
+    await answerKonfirmasi(question.seller, question, { answer: 'counter', price: million(106) })
     clock.advance(2 * HOUR_MS)
     const clerk = await aStaff(house, { roles: ['clerk'] })
     expect((await remind(clerk, question)).data).toMatchObject({
@@ -339,7 +359,7 @@ describe('the desk of the house', () => {
     expect(JSON.stringify(await api.get('GET /customer/notifikasi', { as: bidder }))).toContain(
       'Jawaban Anda ditunggu',
     )
-    await say(bidder, question, { answer: 'accept' })
+    await answerKonfirmasi(bidder, question, { answer: 'accept' })
     clock.advance(2 * HOUR_MS)
     const again = await remind(await staffSignedInAgain(house, clerk), question)
     expect(again).toMatchObject({ status: 409, errors: [{ code: 'konfirmasi_over' }] })

@@ -33,7 +33,7 @@ type AnswerBody = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answ
  * What the next bidder says, or the clock for them. Their consent, the NIPL it takes and the bill it makes are one
  * transaction; the lot's own log is over and stays as it is. What they said before they may say again: nothing happens.
  */
-export async function sayToOffer(
+export async function recordOfferAnswer(
   services: Services,
   offerId: OfferId,
   by: CustomerId | 'clock',

@@ -1,7 +1,7 @@
 import type { OfferId } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { sayToOffer } from './answer-offer.ts'
+import { recordOfferAnswer } from './answer-offer.ts'
 import { offersDue } from './offer.store.ts'
 
 const BATCH = 100
@@ -9,7 +9,7 @@ const BATCH = 100
 /** Silence until the deadline is a no. */
 export async function lapse(services: Services, offerId: OfferId): Promise<void> {
   try {
-    await sayToOffer(services, offerId, 'clock', { answer: 'lapse' })
+    await recordOfferAnswer(services, offerId, 'clock', { answer: 'lapse' })
   } catch (error) {
     // Answered meanwhile: nothing is due.
     if (!(error instanceof RefusalError)) throw error

@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findDefaults } from '../relisting/relisting.ts'
-import { sayToOffer } from './answer-offer.ts'
+import { recordOfferAnswer } from './answer-offer.ts'
 import { findNextBidder } from './find-next-bidder.ts'
 import { findOffers, getOffer } from './find-offers.ts'
 import { makeOffer } from './make-offer.ts'
@@ -25,7 +25,7 @@ export function serveOffers(api: Api, services: Services): void {
     getOffer(services, customer.customerId, params.offer_id),
   )
   api.route('POST /customer/kesempatan/{offer_id}', async ({ customer, params, body }) => {
-    await sayToOffer(services, params.offer_id, customer.customerId, body)
+    await recordOfferAnswer(services, params.offer_id, customer.customerId, body)
     return getOffer(services, customer.customerId, params.offer_id)
   })
 }

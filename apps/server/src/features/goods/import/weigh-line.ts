@@ -112,7 +112,7 @@ export async function weighLine(
   const errors: RowError[] = line.unread.filter(({ column }) =>
     reading.columns.some(({ name, field }) => name === column && field !== null),
   )
-  const say = (field: string, code: string, message: string) =>
+  const addError = (field: string, code: string, message: string) =>
     errors.push({ column: columnOf(reading, field), code, message })
 
   const key = unitKeyOf(cells)
@@ -120,7 +120,7 @@ export async function weighLine(
   const stored = unitId === null ? null : await unitSheetOf(db, unitId, names.lookups)
   const before = stored?.sheet ?? null
   if (key === null)
-    say(
+    addError(
       'stock_number',
       'key_missing',
       'Isi nomor stok, nomor rangka, atau nomor seri, supaya unit dikenali lagi',
@@ -129,20 +129,24 @@ export async function weighLine(
   const typeId =
     typeOf(names, cells.product_type) ?? before?.product_type_id ?? reading.defaults.product_type_id
   if (cells.product_type !== undefined && typeOf(names, cells.product_type) === null)
-    say('product_type', 'unknown', `Jenis "${cells.product_type}" tidak ada di rumah lelang ini`)
-  else if (typeId === null) say('product_type', 'missing', 'Pilih jenis barang')
+    addError('product_type', 'unknown', `Jenis "${cells.product_type}" tidak ada di rumah lelang ini`)
+  else if (typeId === null) addError('product_type', 'missing', 'Pilih jenis barang')
   const poolId = poolOf(names, cells.pool) ?? before?.pool_id ?? reading.defaults.pool_id
   if (cells.pool !== undefined && poolOf(names, cells.pool) === null)
-    say('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
+    addError('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
   const named = consignorOf(meant, names, cells.consignor)
   const consignorId = named ?? before?.consignor_id ?? reading.defaults.consignor_id ?? null
   if (cells.consignor !== undefined && named === null)
-    say('consignor', 'unknown', `Penitip "${cells.consignor}" bukan perusahaan, email, atau nomor pelanggan`)
+    addError(
+      'consignor',
+      'unknown',
+      `Penitip "${cells.consignor}" bukan perusahaan, email, atau nomor pelanggan`,
+    )
 
   const typeName = names.types.find(({ id }) => id === typeId)?.name ?? ''
   const { row, faults } = readUnitRow(consignedKindOf(typeName), cells)
-  for (const { field, code, message } of faults) say(field, code, message)
-  const tagIds = typeId === null ? [] : tagsOf(names, typeId, cells.product_tags, say)
+  for (const { field, code, message } of faults) addError(field, code, message)
+  const tagIds = typeId === null ? [] : tagsOf(names, typeId, cells.product_tags, addError)
   const { facts, papers, ...plain } = row
   const title = [plain.brand ?? before?.brand, plain.model ?? before?.model, plain.variant ?? before?.variant]
     .filter(Boolean)
@@ -272,7 +276,7 @@ function tagsOf(
   { tags }: HouseNames,
   typeId: ProductTypeId,
   said: string | undefined,
-  say: (field: string, code: string, message: string) => void,
+  addError: (field: string, code: string, message: string) => void,
 ): number[] {
   const words = (said ?? '').split(/[,;/|]/).map((word) => word.trim())
   return words.filter(Boolean).flatMap((word) => {
@@ -280,7 +284,7 @@ function tagsOf(
       ({ id, tag_name, product_type_id }) =>
         product_type_id === typeId && (same(tag_name, word) || String(id) === word),
     )
-    if (tag === undefined) say('product_tags', 'unknown', `Tag "${word}" tidak ada untuk jenis ini`)
+    if (tag === undefined) addError('product_tags', 'unknown', `Tag "${word}" tidak ada untuk jenis ini`)
     return tag === undefined ? [] : [tag.id]
   })
 }

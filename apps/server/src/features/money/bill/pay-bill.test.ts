@@ -55,7 +55,7 @@ const accountNo = (bill: { instruction: { virtual_account_no: string } | null })
   bill.instruction?.virtual_account_no ?? ''
 
 /** Both have one NIK, and each of these people of the house says it once. */
-async function sayOfTwo(
+async function ruleOnPair(
   verdict: DoubleVerdict,
   one: TestCustomer,
   other: TestCustomer,
@@ -490,7 +490,7 @@ describe('a default', () => {
     house.clock.set(DUE)
     await house.runJobs()
     const second = await aWinner()
-    await sayOfTwo('same_person', first.winner, second.winner, ['supervisor'])
+    await ruleOnPair('same_person', first.winner, second.winner, ['supervisor'])
     expect(await barred(first.winner, second.winner)).toEqual([false, false])
     house.clock.set(DUE)
     await house.runJobs()
@@ -508,9 +508,9 @@ describe('a default', () => {
     house.clock.set(DUE)
     await house.runJobs()
     expect(await barred(...winners)).toEqual([false, false])
-    await sayOfTwo('same_person', ...winners, ['supervisor'])
+    await ruleOnPair('same_person', ...winners, ['supervisor'])
     expect(await barred(...winners)).toEqual([true, true])
-    await sayOfTwo('other_person', ...winners, ['supervisor', 'admin'])
+    await ruleOnPair('other_person', ...winners, ['supervisor', 'admin'])
     expect(await barred(...winners)).toEqual([false, false])
   })
 
@@ -522,9 +522,9 @@ describe('a default', () => {
     house.clock.set(DUE)
     await house.runJobs()
     expect(await barred(one, other)).toEqual([true, false])
-    await sayOfTwo('same_person', one, other, ['supervisor'])
+    await ruleOnPair('same_person', one, other, ['supervisor'])
     expect(await barred(one, other)).toEqual([true, true])
-    await sayOfTwo('other_person', one, other, ['supervisor', 'admin'])
+    await ruleOnPair('other_person', one, other, ['supervisor', 'admin'])
     expect(await barred(one, other)).toEqual([true, false])
   })
 

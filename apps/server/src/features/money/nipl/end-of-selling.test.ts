@@ -48,7 +48,7 @@ describe('selling NIPL', () => {
     await sale.sale({ command: 'start' })
     await sale.open(0)
     expect((await order()).status).toBe(200)
-    await sale.say({ command: 'pass' })
+    await sale.command({ command: 'pass' })
     await sale.sale({ command: 'end' })
     expect((await order()).errors).toMatchObject([{ code: 'auction_not_on_sale' }])
   })

@@ -39,7 +39,7 @@ interface Hand {
   readonly sends?: string
 }
 
-async function say(path: string, raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
+async function post(path: string, raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
   const answer = await house.api.send('POST', path, { raw, headers })
   return answer as unknown as SnapResponse
 }
@@ -47,7 +47,7 @@ async function say(path: string, raw: string | Uint8Array<ArrayBuffer>, headers:
 async function aToken(): Promise<string> {
   const timestamp = snapTime(house.services.now())
   const clientKey = keys.SNAP_CLIENT_KEY ?? ''
-  const { body } = await say(`${ROOT}/access-token/b2b`, '{"grantType":"client_credentials"}', {
+  const { body } = await post(`${ROOT}/access-token/b2b`, '{"grantType":"client_credentials"}', {
     'X-TIMESTAMP': timestamp,
     'X-CLIENT-KEY': clientKey,
     'X-SIGNATURE': signRsa(tokenText(clientKey, timestamp), createPrivateKey(keys.BANK_PRIVATE_KEY ?? '')),
@@ -72,7 +72,7 @@ async function call(message: object | string, hand: Hand = {}): Promise<SnapResp
     ...hand.headers,
   }
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return say(path, sends ?? body, Object.fromEntries(given))
+  return post(path, sends ?? body, Object.fromEntries(given))
 }
 
 /** An order of five million, and the message that tells of its payment. */
@@ -259,7 +259,7 @@ describe('the order of checks', () => {
 
 describe('the token', () => {
   const ask = (headers: Record<string, string>, raw = '{"grantType":"client_credentials"}') =>
-    say(`${ROOT}/access-token/b2b`, raw, headers)
+    post(`${ROOT}/access-token/b2b`, raw, headers)
   const right = () => {
     const timestamp = snapTime(house.services.now())
     const clientKey = keys.SNAP_CLIENT_KEY ?? ''

@@ -136,8 +136,8 @@ describe('at the other doors', () => {
     await sale.open(0)
     expect((await sale.bid(budi, 100)).status).toBe(200)
     await barredBeside(budi)
-    await sale.say({ command: 'call' })
-    await sale.say({ command: 'call' })
+    await sale.command({ command: 'call' })
+    await sale.command({ command: 'call' })
     expect(codeOf(await sale.tryLot({ command: 'hammer' }))).toBe('winner_without_nipl')
   })
 
@@ -183,15 +183,18 @@ describe('at the other doors', () => {
     clock.advance(HOUR_MS)
     await services.lots.sweep()
     await house.runJobs()
-    const say = async (as: TestCustomer, body: { answer: 'accept' } | { answer: 'counter'; price: number }) =>
+    const answerKonfirmasi = async (
+      as: TestCustomer,
+      body: { answer: 'accept' } | { answer: 'counter'; price: number },
+    ) =>
       api.call('POST /customer/konfirmasi/{lot_id}', {
         as: await signedInAgain(house, as),
         params: { lot_id: lot.id },
         body,
       })
-    expect((await say(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
+    expect((await answerKonfirmasi(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
     await barredBeside(budi, 'account')
-    expect(codeOf(await say(budi, { answer: 'accept' }))).toBe('under_review')
+    expect(codeOf(await answerKonfirmasi(budi, { answer: 'accept' }))).toBe('under_review')
     const declined = await api.call('POST /customer/konfirmasi/{lot_id}', {
       as: await signedInAgain(house, budi),
       params: { lot_id: lot.id },

@@ -159,7 +159,7 @@ describe('at every door', () => {
 /** Whatever is on the block gives way to the next. */
 async function endLot(sale: TestSale): Promise<void> {
   if ((await sale.console()).sale.current === null) return
-  await sale.say({ command: 'pass', reason: 'Tidak ada tawaran' })
+  await sale.command({ command: 'pass', reason: 'Tidak ada tawaran' })
 }
 
 describe('whoever works for the house', () => {
@@ -221,14 +221,17 @@ describe('what was won or left by others', () => {
     clock.advance(HOUR_MS)
     await services.lots.sweep()
     await house.runJobs()
-    const say = async (as: TestCustomer, body: { answer: 'accept' } | { answer: 'counter'; price: number }) =>
+    const answerKonfirmasi = async (
+      as: TestCustomer,
+      body: { answer: 'accept' } | { answer: 'counter'; price: number },
+    ) =>
       api.call('POST /customer/konfirmasi/{lot_id}', {
         as: await signedInAgain(house, as),
         params: { lot_id: lot.id },
         body,
       })
-    expect((await say(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
+    expect((await answerKonfirmasi(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
     await shareNumber(house, 'nik', budi, seller)
-    expect(codeOf(await say(budi, { answer: 'accept' }))).toBe('own_lot')
+    expect(codeOf(await answerKonfirmasi(budi, { answer: 'accept' }))).toBe('own_lot')
   })
 })

@@ -1,6 +1,6 @@
 import { notify } from '../src/index.ts'
 
-export function sayCopied(worked: boolean) {
+export function notifyCopied(worked: boolean) {
   if (worked) notify.success('Disalin ke clipboard')
   else notify.error('Tidak dapat menyalin')
 }
