@@ -14,7 +14,7 @@ export interface UserToCreate {
   readonly password: string | null
 }
 
-/** What is shown once, and stands nowhere else: the database has only hashes and what is sealed. */
+/** What is shown once, and stands nowhere else: the database has only hashes and what is encrypted. */
 export interface CreatedUser {
   readonly email: string
   readonly roles: readonly StaffRole[]

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Jobs, jobKind } from './jobs.ts'
 import type { Log } from './observe/log.ts'
-import { type KeyRing, seal, unseal } from './secrets/secrets.ts'
+import { decrypt, encrypt, type KeyRing } from './secrets/secrets.ts'
 import type { Clock } from './time/clock.ts'
 
 export interface Message {
@@ -65,7 +65,7 @@ export class Mail {
    */
   async send<Tables>(tx: Kysely<Tables>, message: Message, until: Instant | null = null): Promise<void> {
     if (!hasMailbox(message.to)) return
-    const sealed = seal(Buffer.from(JSON.stringify(message)), this.#keys, ABOUT).toString('base64')
+    const sealed = encrypt(Buffer.from(JSON.stringify(message)), this.#keys, ABOUT).toString('base64')
     await this.#jobs.enqueue(tx, sendMail, { sealed, until })
   }
 
@@ -80,7 +80,7 @@ export class Mail {
 
   async #deliver(sealed: string, until: number | null): Promise<void> {
     if (until !== null && this.#clock.now() >= until) return
-    const message: Message = JSON.parse(unseal(Buffer.from(sealed, 'base64'), this.#keys, ABOUT).toString())
+    const message: Message = JSON.parse(decrypt(Buffer.from(sealed, 'base64'), this.#keys, ABOUT).toString())
     try {
       await this.#transport.sendMail(message)
     } catch (error) {

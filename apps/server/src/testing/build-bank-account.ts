@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import { sealNumber } from '../features/people/profile/private-number.ts'
+import { encryptNumber } from '../features/people/profile/private-number.ts'
 import type { House } from './house.ts'
 
 let count = 0
@@ -20,7 +20,7 @@ export async function aBankAccount(
   const row = {
     bank_id,
     rekening_owner: 'Budi Santoso',
-    rekening_number_sealed: sealNumber(config.keys.identity, customerId, 'rekening_number', number),
+    rekening_number_sealed: encryptNumber(config.keys.identity, customerId, 'rekening_number', number),
     updated_at: new Date(services.now()),
   }
   await db

@@ -92,7 +92,7 @@ describe('one that fails keeps no other waiting:', () => {
       .set({ state: 'agreed', matched_by: second.id, agreed_at: new Date(clock.now()) })
       .where('id', 'in', forms)
       .execute()
-    // What was sealed for one form opens for no other.
+    // What was encrypted for one form is decrypted for no other.
     await db
       .updateTable('written_maximum')
       .set({ maximum_sealed: Buffer.alloc(40) })

@@ -1,6 +1,6 @@
 import { insertCustomer } from '../features/people/account/customer.store.ts'
 import { hashPassword } from '../features/people/account/password-hash.ts'
-import { sealNumber } from '../features/people/profile/private-number.ts'
+import { encryptNumber } from '../features/people/profile/private-number.ts'
 import { inTransaction } from '../platform/database/database.ts'
 import type { Services } from '../services.ts'
 
@@ -44,7 +44,7 @@ export async function stageCustomer(
         bank_id,
         rekening_owner: name,
         updated_at: at,
-        rekening_number_sealed: sealNumber(config.keys.identity, made.id, 'rekening_number', account),
+        rekening_number_sealed: encryptNumber(config.keys.identity, made.id, 'rekening_number', account),
       })
       .execute()
   })

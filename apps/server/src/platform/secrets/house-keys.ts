@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { errorCode } from '../error-code.ts'
-import { type KeyRing, seal, unseal } from './secrets.ts'
+import { decrypt, encrypt, type KeyRing } from './secrets.ts'
 
 /** Settings whose key seals what stays for ever. */
 export type HouseKey = 'IDENTITY_KEY' | 'SEALING_KEY'
@@ -12,7 +12,7 @@ type Client = Pick<pg.Pool, 'query'>
 export class StrangeKey extends Error {}
 
 export interface KnownKeys {
-  /** Those of the settings first, then all that the house ever sealed with. */
+  /** Those of the settings first, then all that the house ever encrypted with. */
   readonly ring: KeyRing
   /** The first that this house ever had. */
   readonly first: Uint8Array
@@ -34,7 +34,7 @@ export async function keepKeys(client: Client, setting: HouseKey, given: KeyRing
     await client.query(
       `INSERT INTO house_key (setting, fingerprint, sealed) VALUES ($1, $2, $3)
        ON CONFLICT (setting, fingerprint) DO UPDATE SET sealed = excluded.sealed`,
-      [setting, fingerprintOf(key), seal(key, current, about(setting))],
+      [setting, fingerprintOf(key), encrypt(key, current, about(setting))],
     )
 }
 
@@ -59,7 +59,7 @@ async function rowsOf(client: Client, setting: HouseKey): Promise<readonly Row[]
 
 function opened({ sealed }: Row, setting: HouseKey, given: KeyRing): Uint8Array {
   try {
-    return new Uint8Array(unseal(sealed, given, about(setting)))
+    return new Uint8Array(decrypt(sealed, given, about(setting)))
   } catch {
     throw new StrangeKey(
       `${setting} is not the key of this house: what is in its database was sealed with another. ` +

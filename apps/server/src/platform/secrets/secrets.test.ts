@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { randomToken, sameSecret, seal, tokenHash, unseal } from './secrets.ts'
+import { decrypt, encrypt, randomToken, sameSecret, tokenHash } from './secrets.ts'
 
 const key = Buffer.alloc(32, 'kunci')
 
 describe('sealing', () => {
-  it('opens what it sealed', () => {
-    expect(unseal(seal(Buffer.from('3174…'), key, 'nik:1'), key, 'nik:1').toString()).toBe('3174…')
+  it('opens what it encrypted', () => {
+    expect(decrypt(encrypt(Buffer.from('3174…'), key, 'nik:1'), key, 'nik:1').toString()).toBe('3174…')
   })
 
   it('never seals twice alike', () => {
-    expect(seal(Buffer.from('a'), key, 'x')).not.toEqual(seal(Buffer.from('a'), key, 'x'))
+    expect(encrypt(Buffer.from('a'), key, 'x')).not.toEqual(encrypt(Buffer.from('a'), key, 'x'))
   })
 
   it.each([
-    ['at another place', (sealed: Buffer) => unseal(sealed, key, 'nik:2')],
-    ['under another key', (sealed: Buffer) => unseal(sealed, Buffer.alloc(32, 'lain'), 'nik:1')],
-    ['cut short', (sealed: Buffer) => unseal(sealed.subarray(0, -1), key, 'nik:1')],
-    ['empty', () => unseal(Buffer.alloc(0), key, 'nik:1')],
+    ['at another place', (encrypted: Buffer) => decrypt(encrypted, key, 'nik:2')],
+    ['under another key', (encrypted: Buffer) => decrypt(encrypted, Buffer.alloc(32, 'lain'), 'nik:1')],
+    ['cut short', (encrypted: Buffer) => decrypt(encrypted.subarray(0, -1), key, 'nik:1')],
+    ['empty', () => decrypt(Buffer.alloc(0), key, 'nik:1')],
   ])('does not open %s', (_, open) => {
-    expect(() => open(seal(Buffer.from('3174…'), key, 'nik:1'))).toThrow()
+    expect(() => open(encrypt(Buffer.from('3174…'), key, 'nik:1'))).toThrow()
   })
 
   it('does not open when any bit was changed', () => {
-    const sealed = seal(Buffer.from('abc'), key, 'x')
-    for (let at = 0; at < sealed.length; at++) {
-      const changed = Buffer.from(sealed)
+    const encrypted = encrypt(Buffer.from('abc'), key, 'x')
+    for (let at = 0; at < encrypted.length; at++) {
+      const changed = Buffer.from(encrypted)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => unseal(changed, key, 'x')).toThrow()
+      expect(() => decrypt(changed, key, 'x')).toThrow()
     }
   })
 })

@@ -49,27 +49,27 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts with AES-256-GCM under a 32-byte key. `about` binds it to its place: it opens nowhere else. */
-export function seal(plain: Uint8Array, keys: Uint8Array | KeyRing, about: string): Buffer {
+export function encrypt(plain: Uint8Array, keys: Uint8Array | KeyRing, about: string): Buffer {
   const key = keys instanceof Uint8Array ? keys : keys[0]
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when none of the keys, or not the place or a single bit, is the one it was sealed with. */
-export function unseal(sealed: Uint8Array, keys: Uint8Array | KeyRing, about: string): Buffer {
+/** Throws when none of the keys, or not the place or a single bit, is the one it was encrypted with. */
+export function decrypt(encrypted: Uint8Array, keys: Uint8Array | KeyRing, about: string): Buffer {
   const [key, ...previous] = keys instanceof Uint8Array ? [keys] : keys
   const [next, ...later] = previous
-  if (next === undefined) return unsealWith(sealed, key, about)
+  if (next === undefined) return decryptWith(encrypted, key, about)
   try {
-    return unsealWith(sealed, key, about)
+    return decryptWith(encrypted, key, about)
   } catch {
-    return unseal(sealed, [next, ...later], about)
+    return decrypt(encrypted, [next, ...later], about)
   }
 }
 
-function unsealWith(sealed: Uint8Array, key: Uint8Array, about: string): Buffer {
-  const bytes = Buffer.from(sealed)
+function decryptWith(encrypted: Uint8Array, key: Uint8Array, about: string): Buffer {
+  const bytes = Buffer.from(encrypted)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(about))
     .setAuthTag(bytes.subarray(-TAG_BYTES))

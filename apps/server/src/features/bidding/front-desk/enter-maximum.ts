@@ -2,7 +2,7 @@ import type { Body, Reply } from '@ketok/contract'
 import { type AuctionId, amountFault, type Rupiah, rupiah, WRITTEN_WAY_WORDS } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -32,13 +32,13 @@ const aboutForm = (formId: number) => `written maximum ${formId}`
 
 type Keys = Pick<Services, 'config'>
 
-const sealMaximum = ({ config }: Keys, formId: number, amount: number): Buffer =>
-  seal(Buffer.from(String(amount)), config.keys.identity, aboutForm(formId))
+const encryptMaximum = ({ config }: Keys, formId: number, amount: number): Buffer =>
+  encrypt(Buffer.from(String(amount)), config.keys.identity, aboutForm(formId))
 
 /** Read by the program alone: to compare it with what a second person types, and to place it. */
-export function openMaximum({ config }: Keys, { id, maximum_sealed }: FormRow): Rupiah {
+export function decryptMaximum({ config }: Keys, { id, maximum_sealed }: FormRow): Rupiah {
   if (maximum_sealed === null) throw new Error(`Failed to open the maximum of form ${id}: it has ended`)
-  return rupiah(Number(unseal(maximum_sealed, config.keys.identity, aboutForm(id)).toString()))
+  return rupiah(Number(decrypt(maximum_sealed, config.keys.identity, aboutForm(id)).toString()))
 }
 
 type Input = Body<'POST /office/lelang/{auction_id}/meja/maksimum'>
@@ -85,7 +85,7 @@ async function enter(
     nipl_number: paddle,
     way,
     form_number,
-    maximum_sealed: sealMaximum(services, id, amount),
+    maximum_sealed: encryptMaximum(services, id, amount),
     entered_by: staff.staffId,
     entered_at: new Date(at),
   })
@@ -112,7 +112,7 @@ async function sameForm(
   const isSame =
     open.entered_by === staff.staffId &&
     open.form_number === typed.form_number &&
-    openMaximum(services, open) === typed.amount
+    decryptMaximum(services, open) === typed.amount
   if (waiting === null || !isSame) return refuse({ code: 'form_waits' }, 'paddle')
   return { form_id: open.id, proposal_id: waiting.id }
 }

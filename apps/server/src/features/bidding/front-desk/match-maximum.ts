@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type Agreed, decideOnProposal } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { formSubject, openMaximum, type WrittenWish } from './enter-maximum.ts'
+import { decryptMaximum, formSubject, type WrittenWish } from './enter-maximum.ts'
 import { placeWrittenMaximum } from './front-desk.jobs.ts'
 import { placeMaximum } from './place-maximum.ts'
 import { agreeToForm, type FormShown, formShown, lockForm, noteMatch } from './written-maximum.store.ts'
@@ -49,7 +49,7 @@ async function match(
   if (form.state !== 'waiting')
     return form.matched_by === staff.staffId || refuse({ code: 'proposal_decided' })
   await services.sharedLimits.take(TRIES, formId)
-  if (openMaximum(services, form) !== amount) {
+  if (decryptMaximum(services, form) !== amount) {
     await recordAction(tx, staff, {
       action: 'written_maximum.differed',
       subject: formSubject(formId),

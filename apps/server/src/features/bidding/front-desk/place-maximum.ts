@@ -5,7 +5,7 @@ import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { placeBid, stateMaximum } from '../lot/lot.ts'
-import { openMaximum } from './enter-maximum.ts'
+import { decryptMaximum } from './enter-maximum.ts'
 import { saleAtDeskById } from './front-desk.store.ts'
 import {
   endForm,
@@ -44,7 +44,7 @@ export async function placeMaximum(services: Services, formId: number): Promise<
 async function ask(services: Services, form: FormRow, isTimed: boolean): Promise<string | null> {
   const bidder = form.customer_id
   const offer = {
-    amount: openMaximum(services, form),
+    amount: decryptMaximum(services, form),
     clientBidId: `written-maximum-${form.id}-${form.tries}`,
   }
   try {

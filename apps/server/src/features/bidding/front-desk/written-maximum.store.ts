@@ -40,7 +40,7 @@ export async function nextFormId(tx: Db): Promise<number> {
   return row.id
 }
 
-/** With a number of before: what is sealed is bound to it. */
+/** With a number of before: what is encrypted is bound to it. */
 export async function insertForm(tx: Db, id: number, form: NewForm): Promise<void> {
   await sql`
     insert into written_maximum (id, auction_id, lot_id, customer_id, nipl_number, way, form_number, maximum_sealed,

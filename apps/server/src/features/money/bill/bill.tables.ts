@@ -38,7 +38,7 @@ export interface BillPartyTable {
   full_name: string
   company_name: string | null
   address: string | null
-  /** Sealed as the profile's own were, for the same customer. */
+  /** Encrypted as the profile's own were, for the same customer. */
   npwp_sealed: Buffer | null
   identity_number_sealed: Buffer | null
   email: string

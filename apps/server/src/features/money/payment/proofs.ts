@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orRemove } from '../../../platform/files/or-remove.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { randomToken, seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt, randomToken } from '../../../platform/secrets/secrets.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -36,7 +36,7 @@ const fileOf = (storedName: string) => `uploads/proofs/${storedName}`
 const aboutFile = (storedName: string) => `payment proof ${storedName}`
 const aboutKey = (storedName: string) => `payment proof key ${storedName}`
 
-/** Encoded anew and sealed under a key of its own, as identity cards are: account numbers stand on it. */
+/** Encoded anew and encrypted under a key of its own, as identity cards are: account numbers stand on it. */
 export async function takeProof(
   { config, db, files, now, pictures }: Services,
   customerId: CustomerId,
@@ -60,13 +60,13 @@ export async function takeProof(
   })
   const fileKey = randomBytes(32)
   const storedName = `${randomToken()}.sealed`
-  await files.write(fileOf(storedName), seal(photo, fileKey, aboutFile(storedName)))
+  await files.write(fileOf(storedName), encrypt(photo, fileKey, aboutFile(storedName)))
   const save = async (tx: Db) => {
     await lockOpen(tx)
     return saveProof(tx, {
       instruction_id: instructionId,
       stored_name: storedName,
-      wrapped_key: seal(fileKey, config.keys.identity, aboutKey(storedName)),
+      wrapped_key: encrypt(fileKey, config.keys.identity, aboutKey(storedName)),
       uploaded_at: new Date(now()),
     })
   }
@@ -86,9 +86,9 @@ export async function lookAtProof(
   const { config, db, files, limits, now } = services
   limits.take(looks, staff.staffId)
   const proof = orNotFound(await proofById(db, id))
-  const sealed = orNotFound(await files.read(fileOf(proof.stored_name)))
-  const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
-  const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
+  const encrypted = orNotFound(await files.read(fileOf(proof.stored_name)))
+  const fileKey = decrypt(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
+  const photo = decrypt(encrypted, fileKey, aboutFile(proof.stored_name))
   const transfer = orNotFound(await transferToProve(db, proof.instruction_id))
   await inTransaction(db, (tx) =>
     recordLook(tx, staff, {

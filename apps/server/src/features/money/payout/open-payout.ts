@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { bankAccountOf } from '../../people/profile/profile.ts'
 import { insertPayout } from './payout.store.ts'
-import { sealAccount } from './payout-account.ts'
+import { encryptAccount } from './payout-account.ts'
 
 export interface ToSend {
   readonly customerId: CustomerId
@@ -43,7 +43,7 @@ export async function openPayout(
     amount,
     bank_name: account.bankName,
     account_owner: account.owner,
-    account_sealed: sealAccount(
+    account_sealed: encryptAccount(
       { ...debt, customer_id: customerId },
       account.number,
       services.config.keys.identity,

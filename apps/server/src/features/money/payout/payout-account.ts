@@ -1,16 +1,16 @@
-import { type KeyRing, seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt, type KeyRing } from '../../../platform/secrets/secrets.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 type Whose = Pick<PayoutRow, 'customer_id' | 'bill_id'>
 
-/** A number that was sealed for one purpose opens for no other. */
-const sealedAs = ({ customer_id, bill_id }: Whose) =>
+/** A number that was encrypted for one purpose is decrypted for no other. */
+const purposeOf = ({ customer_id, bill_id }: Whose) =>
   `customer ${customer_id} ${bill_id === null ? 'payout' : 'settlement'} account`
 
-export function sealAccount(whose: Whose, number: string, key: KeyRing): Buffer {
-  return seal(Buffer.from(number), key, sealedAs(whose))
+export function encryptAccount(whose: Whose, number: string, key: KeyRing): Buffer {
+  return encrypt(Buffer.from(number), key, purposeOf(whose))
 }
 
-export function unsealAccount(payout: PayoutRow, key: KeyRing): string {
-  return unseal(payout.account_sealed, key, sealedAs(payout)).toString()
+export function decryptAccount(payout: PayoutRow, key: KeyRing): string {
+  return decrypt(payout.account_sealed, key, purposeOf(payout)).toString()
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
-import { maskNumber, openNumber } from '../../people/profile/profile.ts'
+import { decryptNumber, maskNumber } from '../../people/profile/profile.ts'
 import type { OwedShown, PayoutShown } from './payout.store.ts'
 import { wayView } from './way-view.ts'
 
@@ -32,7 +32,7 @@ export function owedView(row: OwedShown, key: KeyRing): WireOwed {
     failure: row.failure,
     has_bank_account: row.has_bank_account,
     account_masked: maskNumber(
-      openNumber(key, row.customer_id, 'rekening_number', row.rekening_number_sealed),
+      decryptNumber(key, row.customer_id, 'rekening_number', row.rekening_number_sealed),
     ),
     failed_account_masked: row.try_state === 'failed' ? row.try_account_masked : null,
   }

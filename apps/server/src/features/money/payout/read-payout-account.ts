@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { recordLook } from '../../people/kyc/kyc.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockPayout } from './payout.store.ts'
-import { unsealAccount } from './payout-account.ts'
+import { decryptAccount } from './payout-account.ts'
 
 /** Whoever types the transfer needs the whole number; that they saw it is on record. */
 export async function readPayoutAccount(
@@ -25,6 +25,6 @@ export async function readPayoutAccount(
       at,
     })
     await recordAction(tx, staff, { action: `${subject.type}.account_seen`, subject, at })
-    return { account_number: unsealAccount(payout, config.keys.identity) }
+    return { account_number: decryptAccount(payout, config.keys.identity) }
   })
 }

@@ -87,7 +87,7 @@ describe('somebody outbid', () => {
         tag: `outbid:lot:${lot.id}`,
         urgency: 'high',
         ttl: 600,
-        // Sealed: longer than any number.
+        // Encrypted: longer than any number.
         url: expect.stringMatching(/^\/time-auction\/[\w~-]{20,}\/[\w~-]{20,}$/),
       },
     ])

@@ -1,6 +1,6 @@
 import { CHOSEN_EVENTS, type ChosenEvent, type CustomerId, isId } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
-import { seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts'
 
 const ABOUT = 'unsubscribe'
 
@@ -11,7 +11,7 @@ export interface Unsubscribing {
 
 /** Opens without signing in and never expires: it can do nothing but stop one kind of mail to one person. */
 export function unsubscribeLink(config: Config, customerId: CustomerId, event: ChosenEvent): string {
-  const token = seal(Buffer.from(JSON.stringify([customerId, event])), config.keys.sealing, ABOUT)
+  const token = encrypt(Buffer.from(JSON.stringify([customerId, event])), config.keys.sealing, ABOUT)
   return `${config.publicUrl}/api/notifikasi/berhenti/${token.toString('base64url')}`
 }
 
@@ -19,7 +19,7 @@ export function unsubscribeLink(config: Config, customerId: CustomerId, event: C
 export function readUnsubscribeToken(config: Config, token: string): Unsubscribing | null {
   try {
     const [customerId, event]: unknown[] = JSON.parse(
-      unseal(Buffer.from(token, 'base64url'), config.keys.sealing, ABOUT).toString(),
+      decrypt(Buffer.from(token, 'base64url'), config.keys.sealing, ABOUT).toString(),
     )
     const known = CHOSEN_EVENTS.find((chosen) => chosen === event)
     return isId<CustomerId>(customerId) && known !== undefined ? { customerId, event: known } : null

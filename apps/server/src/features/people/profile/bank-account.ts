@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../account/account.ts'
 import { coolingChange } from './bank-change.store.ts'
-import { maskNumber, openNumber } from './private-number.ts'
+import { decryptNumber, maskNumber } from './private-number.ts'
 import { profileOf } from './profile.store.ts'
 
 /** Where the house sends a customer's money. */
@@ -25,7 +25,7 @@ export async function bankAccountOf(
   customerId: CustomerId,
 ): Promise<BankAccount> {
   const profile = await profileOf(db, customerId)
-  const number = openNumber(
+  const number = decryptNumber(
     config.keys.identity,
     customerId,
     'rekening_number',

@@ -3,7 +3,7 @@ import type { CustomerId } from '@ketok/domain'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
-import { maskNumber, openNumber } from './private-number.ts'
+import { decryptNumber, maskNumber } from './private-number.ts'
 
 type WireChange = NonNullable<Reply<'GET /customer/pengaturan/profile'>['bank_change']>
 
@@ -15,7 +15,7 @@ export function bankChangeView(
   customerId: CustomerId,
   key: KeyRing,
 ): WireChange {
-  const number = openNumber(key, customerId, 'rekening_number', change.rekening_number_sealed)
+  const number = decryptNumber(key, customerId, 'rekening_number', change.rekening_number_sealed)
   return {
     bank_name: change.bank_name,
     rekening_number_masked: maskNumber(number) ?? '',

@@ -15,7 +15,7 @@ import {
 } from '../account/account.ts'
 import { approveAfterSave } from './approve-profile.ts'
 import { coolingChange, dueBankChanges, endBankChange, insertBankChange } from './bank-change.store.ts'
-import { maskNumber, openNumber } from './private-number.ts'
+import { decryptNumber, maskNumber } from './private-number.ts'
 import { saveProfileRow } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
 import { showProfile } from './show-profile.ts'
@@ -25,8 +25,8 @@ export const applyBankChange = jobKind<{ customerId: CustomerId }>('apply-bank-c
 export interface NewAccount {
   readonly bankId: number
   readonly owner: string
-  /** Sealed for its place in the profile. */
-  readonly numberSealed: Buffer
+  /** Encrypted for its place in the profile. */
+  readonly encryptedNumber: Buffer
 }
 
 /** The new account waits beside the old one. A second wish takes the place of the first, and waits anew. */
@@ -34,7 +34,7 @@ export async function requestBankChange(
   services: Services,
   tx: Db,
   customer: Customer,
-  { bankId, owner, numberSealed }: NewAccount,
+  { bankId, owner, encryptedNumber }: NewAccount,
 ): Promise<void> {
   const { config, jobs, mail, now } = services
   const at = now()
@@ -44,11 +44,11 @@ export async function requestBankChange(
     customer_id: customer.id,
     bank_id: bankId,
     rekening_owner: owner,
-    rekening_number_sealed: numberSealed,
+    rekening_number_sealed: encryptedNumber,
     requested_at: new Date(at),
     effective_at: new Date(effectiveAt),
   })
-  const number = openNumber(config.keys.identity, customer.id, 'rekening_number', numberSealed)
+  const number = decryptNumber(config.keys.identity, customer.id, 'rekening_number', encryptedNumber)
   const masked = maskNumber(number) ?? ''
   await jobs.enqueue(tx, applyBankChange, { customerId: customer.id }, effectiveAt)
   await mail.send(tx, bankChangingMail(config, customer, masked, { at, effectiveAt }))
@@ -89,7 +89,7 @@ export async function applyDueBankChange(services: Services, customerId: Custome
     const names = { fullName: customer.full_name, companyName: customer.company_name }
     // An approval was given for another account's owner.
     await approveAfterSave(services, tx, customer, !isOwnAccount(change.rekening_owner, names))
-    const number = openNumber(
+    const number = decryptNumber(
       config.keys.identity,
       customerId,
       'rekening_number',

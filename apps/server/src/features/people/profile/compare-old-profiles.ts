@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { uncomparedProfiles } from './identifier.store.ts'
-import { openNumber } from './private-number.ts'
+import { decryptNumber } from './private-number.ts'
 import { keepIdentifiers } from './record-identifiers.ts'
 
 /**
@@ -19,10 +19,10 @@ export async function compareOldProfiles({
     const customerId = row.customer_id
     try {
       const numbers = {
-        nik: openNumber(key, customerId, 'identity_number', row.identity_number_sealed),
-        npwp: openNumber(key, customerId, 'npwp', row.npwp_sealed),
+        nik: decryptNumber(key, customerId, 'identity_number', row.identity_number_sealed),
+        npwp: decryptNumber(key, customerId, 'npwp', row.npwp_sealed),
         bankId: row.bank_id,
-        accountNumber: openNumber(key, customerId, 'rekening_number', row.rekening_number_sealed),
+        accountNumber: decryptNumber(key, customerId, 'rekening_number', row.rekening_number_sealed),
       }
       await inTransaction(db, (tx) =>
         keepIdentifiers(config.keys.identifiers, tx, { customerId, numbers, at: now() }),

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts'
-import { nikHash, openNumber } from './private-number.ts'
+import { decryptNumber, nikHash } from './private-number.ts'
 import { saveNikHash, unhashedNiks } from './profile.store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function hashOldNiks({
   const key = config.keys.identity
   for (const { customer_id, identity_number_sealed } of await unhashedNiks(db)) {
     try {
-      const nik = openNumber(key, customer_id, 'identity_number', identity_number_sealed)
+      const nik = decryptNumber(key, customer_id, 'identity_number', identity_number_sealed)
       if (nik !== null) await saveNikHash(db, customer_id, nikHash(config.keys.identifiers, nik))
     } catch (error) {
       log.error({ err: error, customer_id }, 'profile: an identity number could not be hashed')

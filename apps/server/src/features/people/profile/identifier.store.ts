@@ -42,7 +42,7 @@ export async function earlierWithNik(db: Db, customerId: CustomerId): Promise<Cu
   return rows.map(({ other_id }) => other_id)
 }
 
-export interface SealedNumbers {
+export interface EncryptedNumbers {
   customer_id: CustomerId
   identity_number_sealed: Buffer | null
   npwp_sealed: Buffer | null
@@ -53,8 +53,8 @@ export interface SealedNumbers {
 const BATCH = 500
 
 /** Profiles with a number of which nothing is kept to compare it by, the oldest accounts first. */
-export async function uncomparedProfiles(db: Db): Promise<SealedNumbers[]> {
-  const { rows } = await sql<SealedNumbers>`
+export async function uncomparedProfiles(db: Db): Promise<EncryptedNumbers[]> {
+  const { rows } = await sql<EncryptedNumbers>`
     select customer_id, identity_number_sealed, npwp_sealed, rekening_number_sealed, bank_id
     from customer_profile profile
     where exists (

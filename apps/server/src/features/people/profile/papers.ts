@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { bankChangeView } from './bank-change.views.ts'
 import { paperRows } from './papers.store.ts'
-import { openNumber } from './private-number.ts'
+import { decryptNumber } from './private-number.ts'
 
 type WireProfile = Reply<'GET /customer/pengaturan/profile'>
 
@@ -41,14 +41,14 @@ export async function papersOf(
           fullName: row.full_name,
           companyName: row.company_name,
           phone: row.phone,
-          nik: openNumber(key, row.id, 'identity_number', row.identity_number_sealed),
-          npwp: openNumber(key, row.id, 'npwp', row.npwp_sealed),
+          nik: decryptNumber(key, row.id, 'identity_number', row.identity_number_sealed),
+          npwp: decryptNumber(key, row.id, 'npwp', row.npwp_sealed),
           birthDate: row.birth_date,
           identityAddress: row.identity_address,
           currentAddress: row.current_address,
           cityId: row.city_id,
           bankId: row.bank_id,
-          rekeningNumber: openNumber(key, row.id, 'rekening_number', row.rekening_number_sealed),
+          rekeningNumber: decryptNumber(key, row.id, 'rekening_number', row.rekening_number_sealed),
           rekeningOwner: row.rekening_owner,
           identityFile: row.identity_file,
         },

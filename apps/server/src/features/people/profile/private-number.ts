@@ -1,32 +1,32 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { CustomerId, Identifier } from '@ketok/domain'
-import { type KeyRing, seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt, type KeyRing } from '../../../platform/secrets/secrets.ts'
 
 /** Numbers by which a person can be harmed: at rest only encrypted, bound to their owner and their place. */
 export type PrivateNumber = 'identity_number' | 'npwp' | 'rekening_number'
 
 const place = (customerId: CustomerId, which: PrivateNumber) => `customer ${customerId} ${which}`
 
-export function sealNumber(
+export function encryptNumber(
   key: KeyRing,
   customerId: CustomerId,
   which: PrivateNumber,
   value: string | null,
 ): Buffer | null {
-  return value === null ? null : seal(Buffer.from(value), key, place(customerId, which))
+  return value === null ? null : encrypt(Buffer.from(value), key, place(customerId, which))
 }
 
-export function openNumber(
+export function decryptNumber(
   key: KeyRing,
   customerId: CustomerId,
   which: PrivateNumber,
-  sealed: Buffer | null,
+  encrypted: Buffer | null,
 ): string | null {
-  return sealed === null ? null : unseal(sealed, key, place(customerId, which)).toString()
+  return encrypted === null ? null : decrypt(encrypted, key, place(customerId, which)).toString()
 }
 
 /**
- * By which the same number on two accounts is noticed while both stay sealed. Keyed, and each kind by a key of its own:
+ * By which the same number on two accounts is noticed while both stay encrypted. Keyed, and each kind by a key of its own:
  * there are too few numbers for a plain hash to hide any.
  */
 export function identifierDigest(key: Uint8Array, { kind, value }: Identifier): Buffer {

@@ -9,7 +9,7 @@ import { serveProfiles } from './profile.routes.ts'
 export { bankAccountOf, refuseWhileBankCools } from './bank-account.ts'
 export { PaperReviews, type ReviewShown, type SavedPapers } from './paper-reviews.ts'
 export { type Papers, papersOf } from './papers.ts'
-export { maskNumber, openNumber } from './private-number.ts'
+export { decryptNumber, maskNumber } from './private-number.ts'
 export { readIdentityPhoto } from './save-identity-file.ts'
 export { taxInvoicePath } from './tax-invoice-path.ts'
 export {

@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { type Customer, userView } from '../account/account.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { bankChangeView } from './bank-change.views.ts'
-import { maskNumber, openNumber } from './private-number.ts'
+import { decryptNumber, maskNumber } from './private-number.ts'
 import type { ProfileRow } from './profile.store.ts'
 
 export type ProfileReply = Reply<'GET /customer/pengaturan/profile'>
@@ -72,14 +72,14 @@ export function factsOf(customer: Customer, profile: ProfileRow, key: KeyRing): 
     fullName: customer.full_name,
     companyName: customer.company_name,
     phone: customer.phone,
-    nik: openNumber(key, customer.id, 'identity_number', profile.identity_number_sealed),
-    npwp: openNumber(key, customer.id, 'npwp', profile.npwp_sealed),
+    nik: decryptNumber(key, customer.id, 'identity_number', profile.identity_number_sealed),
+    npwp: decryptNumber(key, customer.id, 'npwp', profile.npwp_sealed),
     birthDate: profile.birth_date,
     identityAddress: profile.identity_address,
     currentAddress: profile.current_address,
     cityId: profile.city_id,
     bankId: profile.bank_id,
-    rekeningNumber: openNumber(key, customer.id, 'rekening_number', profile.rekening_number_sealed),
+    rekeningNumber: decryptNumber(key, customer.id, 'rekening_number', profile.rekening_number_sealed),
     rekeningOwner: profile.rekening_owner,
     identityFile: profile.identity_file,
   }

@@ -18,7 +18,7 @@ import type { Db } from '../../../tables.ts'
 import { openAccountInPerson } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
 import { anyBarredWithNik, type KnownByNik, knownByNik, lockIdentifier } from './identifier.store.ts'
-import { nikHash, sealNumber } from './private-number.ts'
+import { encryptNumber, nikHash } from './private-number.ts'
 import { bankExists, profileOf, saveProfileRow } from './profile.store.ts'
 import { keepIdentifiers } from './record-identifiers.ts'
 
@@ -55,7 +55,7 @@ export async function registerInPerson(
     }
     const customer = await openAccountInPerson(tx, { fullName: input.full_name, phone, at })
     const changes = {
-      identity_number_sealed: sealNumber(identity, customer.id, 'identity_number', nik),
+      identity_number_sealed: encryptNumber(identity, customer.id, 'identity_number', nik),
       identity_number_hash: digest,
       ...(input.address ? { identity_address: input.address } : {}),
       ...(account === null ? {} : accountChanges(identity, customer.id, account)),
@@ -87,7 +87,7 @@ interface Account {
 const accountChanges = (key: KeyRing, customerId: CustomerId, { bankId, owner, number }: Account) => ({
   bank_id: bankId,
   rekening_owner: owner,
-  rekening_number_sealed: sealNumber(key, customerId, 'rekening_number', number),
+  rekening_number_sealed: encryptNumber(key, customerId, 'rekening_number', number),
 })
 
 /**

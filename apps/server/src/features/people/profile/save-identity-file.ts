@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { randomToken, seal, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt, randomToken } from '../../../platform/secrets/secrets.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { lockCustomer } from '../account/account.ts'
@@ -38,14 +38,14 @@ export async function saveIdentityPhoto(
   const fileKey = randomBytes(32)
   const storedName = `${randomToken()}.sealed`
   // Before the row: a file without a row is unreadable rubbish, a row without its file would be a lie.
-  await files.write(fileOf(storedName), seal(scan, fileKey, aboutFile(customerId)))
+  await files.write(fileOf(storedName), encrypt(scan, fileKey, aboutFile(customerId)))
 
   const { reply, replaced } = await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const replaced = await saveIdentityFile(tx, {
       customer_id: customerId,
       stored_name: storedName,
-      wrapped_key: seal(fileKey, config.keys.identity, aboutKey(customerId)),
+      wrapped_key: encrypt(fileKey, config.keys.identity, aboutKey(customerId)),
       media_type: MEDIA_TYPE,
       byte_size: scan.length,
       created_at: new Date(services.now()),
@@ -64,7 +64,7 @@ export async function readIdentityPhoto(
 ): Promise<Buffer | null> {
   const file = await identityFileOf(db, customerId)
   if (file === null) return null
-  const sealed = orNotFound(await files.read(fileOf(file.stored_name)))
-  const fileKey = unseal(file.wrapped_key, config.keys.identity, aboutKey(customerId))
-  return unseal(sealed, fileKey, aboutFile(customerId))
+  const encrypted = orNotFound(await files.read(fileOf(file.stored_name)))
+  const fileKey = decrypt(file.wrapped_key, config.keys.identity, aboutKey(customerId))
+  return decrypt(encrypted, fileKey, aboutFile(customerId))
 }

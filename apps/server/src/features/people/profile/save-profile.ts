@@ -15,7 +15,7 @@ import {
 import { approveAfterSave } from './approve-profile.ts'
 import { type NewAccount, requestBankChange } from './change-bank-account.ts'
 import { checkedProfile, type ProfileInput } from './checked-profile.ts'
-import { nikHash, openNumber, sealNumber } from './private-number.ts'
+import { decryptNumber, encryptNumber, nikHash } from './private-number.ts'
 import {
   bankExists,
   cityExists,
@@ -80,7 +80,7 @@ async function refuseUnknownChoices(db: Db, { city_id, bank_id }: ProfileInput):
 }
 
 const rekeningOf = (profile: ProfileRow, { id }: Customer, key: KeyRing) =>
-  openNumber(key, id, 'rekening_number', profile.rekening_number_sealed)
+  decryptNumber(key, id, 'rekening_number', profile.rekening_number_sealed)
 
 /** Whether an account that is on file would be another afterwards. The first one needs no proof. */
 function changesBank(input: ProfileInput, owner: Customer, before: ProfileRow, key: KeyRing): boolean {
@@ -100,15 +100,15 @@ function withoutAccount(input: ProfileInput): ProfileInput {
 
 /** As it will be: what was not typed stays as it is on file. */
 function newAccount(input: ProfileInput, { id }: Customer, before: ProfileRow, key: KeyRing): NewAccount {
-  const numberSealed =
+  const encryptedNumber =
     input.rekening_number === undefined
       ? before.rekening_number_sealed
-      : sealNumber(key, id, 'rekening_number', input.rekening_number)
+      : encryptNumber(key, id, 'rekening_number', input.rekening_number)
   const bankId = input.bank_id ?? before.bank_id
   const owner = input.rekening_owner ?? before.rekening_owner
-  if (numberSealed === null || bankId === null || owner === null)
+  if (encryptedNumber === null || bankId === null || owner === null)
     throw new Error(`Failed to change the account of customer ${id}: there is none on file`)
-  return { bankId, owner, numberSealed }
+  return { bankId, owner, encryptedNumber }
 }
 
 /** Whether something that stands on the papers would be another. */
@@ -118,9 +118,9 @@ function changesIdentity(input: ProfileInput, owner: Customer, before: ProfileRo
   return (
     differs(
       input.identity_number,
-      openNumber(key, owner.id, 'identity_number', before.identity_number_sealed),
+      decryptNumber(key, owner.id, 'identity_number', before.identity_number_sealed),
     ) ||
-    differs(input.npwp, openNumber(key, owner.id, 'npwp', before.npwp_sealed)) ||
+    differs(input.npwp, decryptNumber(key, owner.id, 'npwp', before.npwp_sealed)) ||
     differs(input.full_name, owner.full_name) ||
     differs(input.company_name, owner.company_name) ||
     differs(input.birth_date, before.birth_date) ||
@@ -142,12 +142,12 @@ function rowChanges(
     ...(identity_number === undefined
       ? {}
       : {
-          identity_number_sealed: sealNumber(key, id, 'identity_number', identity_number),
+          identity_number_sealed: encryptNumber(key, id, 'identity_number', identity_number),
           identity_number_hash: nikHash(identifiers, identity_number),
         }),
-    ...(npwp === undefined ? {} : { npwp_sealed: sealNumber(key, id, 'npwp', npwp || null) }),
+    ...(npwp === undefined ? {} : { npwp_sealed: encryptNumber(key, id, 'npwp', npwp || null) }),
     ...(rekening_number === undefined
       ? {}
-      : { rekening_number_sealed: sealNumber(key, id, 'rekening_number', rekening_number) }),
+      : { rekening_number_sealed: encryptNumber(key, id, 'rekening_number', rekening_number) }),
   }
 }

@@ -2,7 +2,7 @@ import type { Instant, StaffId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 
 interface StoredAuthenticator {
-  readonly secretSealed: Buffer
+  readonly encryptedSecret: Buffer
   readonly enrolled: boolean
   readonly lastStep: number | null
 }
@@ -10,18 +10,18 @@ interface StoredAuthenticator {
 export async function authenticatorOf(db: Db, staffId: StaffId): Promise<StoredAuthenticator | null> {
   const row = await db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
   if (row === undefined) return null
-  return { secretSealed: row.secret_sealed, enrolled: row.enrolled_at !== null, lastStep: row.last_step }
+  return { encryptedSecret: row.secret_sealed, enrolled: row.enrolled_at !== null, lastStep: row.last_step }
 }
 
 /** Not over one that is enrolled: whoever has only the password can not put their own in its place. */
-export async function proposeSecret(db: Db, staffId: StaffId, secretSealed: Buffer): Promise<boolean> {
+export async function proposeSecret(db: Db, staffId: StaffId, encryptedSecret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_totp')
-    .values({ staff_id: staffId, secret_sealed: secretSealed })
+    .values({ staff_id: staffId, secret_sealed: encryptedSecret })
     .onConflict((conflict) =>
       conflict
         .column('staff_id')
-        .doUpdateSet({ secret_sealed: secretSealed })
+        .doUpdateSet({ secret_sealed: encryptedSecret })
         .where('staff_totp.enrolled_at', 'is', null),
     )
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant, StaffId } from '@ketok/domain'
-import { type KeyRing, ringFor, seal, tokenHash, unseal } from '../../../platform/secrets/secrets.ts'
+import { decrypt, encrypt, type KeyRing, ringFor, tokenHash } from '../../../platform/secrets/secrets.ts'
 import { newTotpSecret, stepOfCode, toBase32 } from '../../../platform/secrets/totp.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -24,7 +24,7 @@ export async function offerSecret(services: Services, staffId: StaffId): Promise
   const known = await authenticatorOf(services.db, staffId)
   if (known?.enrolled) return null
   const secret = newTotpSecret()
-  const offered = await proposeSecret(services.db, staffId, sealed(services, staffId, secret))
+  const offered = await proposeSecret(services.db, staffId, encryptedFor(services, staffId, secret))
   return offered ? secret : null
 }
 
@@ -42,7 +42,7 @@ export async function proofOf(
     const isSpare = known.enrolled && (await useRecoveryCode(tx, staffId, recoveryHash(staffId, code), at))
     return isSpare ? 'recovery_code' : null
   }
-  const secret = unseal(known.secretSealed, keysOf(services), placeOf(staffId))
+  const secret = decrypt(known.encryptedSecret, keysOf(services), placeOf(staffId))
   const step = stepOfCode(secret, code, { at, after: known.lastStep })
   if (step === null) return null
   await markStepUsed(tx, staffId, step)
@@ -72,12 +72,12 @@ export async function enrolKnownSecret(
   staffId: StaffId,
   secret: Uint8Array,
 ): Promise<void> {
-  await proposeSecret(tx, staffId, sealed(services, staffId, secret))
+  await proposeSecret(tx, staffId, encryptedFor(services, staffId, secret))
   await enrol(tx, staffId, services.now())
 }
 
-function sealed(services: Services, staffId: StaffId, secret: Uint8Array): Buffer {
-  return seal(secret, keysOf(services), placeOf(staffId))
+function encryptedFor(services: Services, staffId: StaffId, secret: Uint8Array): Buffer {
+  return encrypt(secret, keysOf(services), placeOf(staffId))
 }
 
 /** Keys of their own: what seals mails must not also open the second factor. */
