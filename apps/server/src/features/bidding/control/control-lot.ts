@@ -80,7 +80,7 @@ async function giveCommand(
   await mailbox.refresh()
   const { snapshot } = mailbox
   const before = factsOf(snapshot)
-  const answer = await mailbox.command(null, command, {
+  const response = await mailbox.command(null, command, {
     commandId: randomUUID(),
     expectedSeq: null,
     along: async (tx) => {
@@ -93,7 +93,7 @@ async function giveCommand(
       await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
     },
   })
-  if (!answer.accepted) refuse(refusalOf(snapshot, command, answer.refusal))
+  if (!response.accepted) refuse(refusalOf(snapshot, command, response.refusal))
   await endsWithItsLots(services, lot, snapshot)
   const { state, closesAt, announcedSeq } = snapshot.projection
   return { lot_id: lotId, state, closes_at: wibIso(closesAt), seq: announcedSeq }

@@ -29,8 +29,8 @@ export async function askLot(
 ): Promise<BidResponse> {
   const { homes } = services.lots
   if (homes.isElsewhere(lotId)) {
-    const answer = await homes.ask({ bidder, lotId, clientBidId, command })
-    if (answer !== null) return answer
+    const response = await homes.ask({ bidder, lotId, clientBidId, command })
+    if (response !== null) return response
   }
   return askLotHere(services, { bidder, lotId, clientBidId, command })
 }
@@ -44,12 +44,12 @@ export async function askLotHere(
   const mailbox = found instanceof Promise ? await found : found
   const asking = mailbox.ask(bidder, clientBidId, command, wantedUntil)
   // What needs no commit is known already; in a race that is nearly every bid, and each turn saved counts.
-  const answer = asking instanceof Promise ? await asking : asking
-  return worded(services, mailbox, answer, command)
+  const response = asking instanceof Promise ? await asking : asking
+  return worded(services, mailbox, response, command)
 }
 
 /** The answer that the request got before, if it did; nothing comes of it. */
-export async function answerGiven(
+export async function responseGiven(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
@@ -57,8 +57,8 @@ export async function answerGiven(
   command: CommandRequest,
 ): Promise<BidResponse | null> {
   const mailbox = await mailboxFor(services, bidder, lotId)
-  const answer = await mailbox.given(bidder, clientBidId)
-  return answer && worded(services, mailbox, answer, command)
+  const response = await mailbox.given(bidder, clientBidId)
+  return response && worded(services, mailbox, response, command)
 }
 
 /** At once where the lot was read before and everybody may bid. */
@@ -81,10 +81,10 @@ async function openTo(
 function worded(
   services: Services,
   mailbox: LotMailbox,
-  answer: CommandResponse,
+  response: CommandResponse,
   command: CommandRequest,
 ): BidResponse {
-  if (!isResponseTo(answer, command)) refuse({ code: 'mark_reused' })
-  if (!answer.accepted) refuse(answer.refusal)
-  return bidResponse(mailbox.snapshot, services.lots.receipts, answer)
+  if (!isResponseTo(response, command)) refuse({ code: 'mark_reused' })
+  if (!response.accepted) refuse(response.refusal)
+  return bidResponse(mailbox.snapshot, services.lots.receipts, response)
 }

@@ -23,7 +23,9 @@ export interface LotRequest {
   readonly wantedUntil?: Instant
 }
 
-type HomeResponse = { readonly answer: BidResponse } | { readonly refusal: Refusal; readonly field?: string }
+type HomeResponse =
+  | { readonly response: BidResponse }
+  | { readonly refusal: Refusal; readonly field?: string }
 
 /** For so long a request is wanted there; the bidder waits ten seconds in all. */
 const WANTED_MS = 1_000
@@ -46,7 +48,7 @@ export interface LotHomesParts {
 interface Waiting {
   readonly request: LotRequest
   /** Null: decide it yourself. */
-  readonly resolve: (answer: HomeResponse | null) => void
+  readonly resolve: (response: HomeResponse | null) => void
 }
 
 /**
@@ -78,10 +80,10 @@ export class LotHomes {
   serve(decide: (request: LotRequest) => Promise<BidResponse>): void {
     this.#errands?.serve(this.#node, async (text) => {
       const requests: LotRequest[] = JSON.parse(text)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         requests.map((request) => answered((sent) => this.#decide(decide, sent), request)),
       )
-      return JSON.stringify(answers)
+      return JSON.stringify(responses)
     })
   }
 
@@ -97,12 +99,12 @@ export class LotHomes {
   async ask(request: LotRequest): Promise<BidResponse | null> {
     const home = this.#awayFrom(request.lotId)
     if (home === null) return null
-    const answer = await this.#spans.within('lot: ask its home', () => this.#askHome(home, request))
-    if (answer === null) return null
+    const given = await this.#spans.within('lot: ask its home', () => this.#askHome(home, request))
+    if (given === null) return null
     // Too late there, and so not decided: here it still may be.
-    if ('refusal' in answer && answer.refusal.code === 'unavailable') return null
-    if ('refusal' in answer) throw new RefusalError(answer.refusal, answer.field)
-    return answer.answer
+    if ('refusal' in given && given.refusal.code === 'unavailable') return null
+    if ('refusal' in given) throw new RefusalError(given.refusal, given.field)
+    return given.response
   }
 
   #askHome(home: string, request: LotRequest): Promise<HomeResponse | null> {
@@ -148,8 +150,8 @@ export class LotHomes {
     const text = JSON.stringify(waiting.map(({ request }) => request))
     const reply = await this.#errands?.ask(home, text, TIMEOUT_MS)
     if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
-    const answers: (HomeResponse | null)[] = reply == null ? [] : JSON.parse(reply)
-    for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] ?? null)
+    const responses: (HomeResponse | null)[] = reply == null ? [] : JSON.parse(reply)
+    for (const [index, { resolve }] of waiting.entries()) resolve(responses[index] ?? null)
   }
 }
 
@@ -159,7 +161,7 @@ async function answered(
   request: LotRequest,
 ): Promise<HomeResponse | null> {
   try {
-    return { answer: await decide(request) }
+    return { response: await decide(request) }
   } catch (error) {
     if (!(error instanceof RefusalError)) return null
     const { refusal, field } = error

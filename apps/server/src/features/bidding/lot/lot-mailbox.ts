@@ -58,7 +58,7 @@ interface Waiting extends Step {
   askedAt: Instant
   /** The trace that it is part of. */
   readonly trace: TraceContext | null
-  readonly resolve: (answer: CommandResponse) => void
+  readonly resolve: (response: CommandResponse) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -74,7 +74,7 @@ export class LotMailbox {
   #readAlone: number | null
   #regaining = false
   readonly #lookUp: ResponseLookUp
-  readonly #answers = new ResponseMemory()
+  readonly #responses = new ResponseMemory()
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
   #waiting: Waiting[] = []
@@ -112,7 +112,7 @@ export class LotMailbox {
 
   /** A request answered before this process started: looked up when it comes again. */
   knowOlder(bidder: BidderId, clientBidId: string): void {
-    this.#answers.knowOlder(ResponseMemory.key(bidder, clientBidId))
+    this.#responses.knowOlder(ResponseMemory.key(bidder, clientBidId))
   }
 
   /**
@@ -126,15 +126,15 @@ export class LotMailbox {
     wantedUntil?: Instant,
   ): CommandResponse | Promise<CommandResponse> {
     const key = ResponseMemory.key(bidder, clientBidId)
-    const known = this.#answers.get(key)
+    const known = this.#responses.get(key)
     if (known !== undefined) {
       if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId)
       return known
     }
     const sure = this.isSure
     if (!sure) this.#regainSureness()
-    if (sure && !this.#answers.mayHold(key))
-      return this.#answer(bidder, clientBidId, key, command, wantedUntil)
+    if (sure && !this.#responses.mayHold(key))
+      return this.#respond(bidder, clientBidId, key, command, wantedUntil)
     return this.#remember(
       key,
       this.#lookUp
@@ -145,7 +145,7 @@ export class LotMailbox {
 
   /** What the request was answered before, if it was. */
   async given(bidder: BidderId, clientBidId: string): Promise<CommandResponse | null> {
-    const known = this.#answers.get(ResponseMemory.key(bidder, clientBidId))
+    const known = this.#responses.get(ResponseMemory.key(bidder, clientBidId))
     return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
   }
 
@@ -185,7 +185,7 @@ export class LotMailbox {
     while (this.#working !== null) await this.#working
   }
 
-  #answer(
+  #respond(
     bidder: BidderId,
     clientBidId: string,
     key: string,
@@ -196,19 +196,19 @@ export class LotMailbox {
     if (refusal === null)
       return this.#remember(key, this.#enqueue({ command, clientBidId, bidder }, wantedUntil))
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
-    const answer = this.#refused(bidder, clientBidId, command, refusal)
-    this.#answers.remember(key, answer)
-    return answer
+    const response = this.#refused(bidder, clientBidId, command, refusal)
+    this.#responses.remember(key, response)
+    return response
   }
 
   /** Also while pending, so that a repeat waits for the same answer. */
-  #remember(key: string, answer: Promise<CommandResponse>): Promise<CommandResponse> {
-    this.#answers.remember(key, answer)
-    answer.then(
-      (given) => this.#answers.remember(key, given),
-      () => this.#answers.forget(key),
+  #remember(key: string, response: Promise<CommandResponse>): Promise<CommandResponse> {
+    this.#responses.remember(key, response)
+    response.then(
+      (given) => this.#responses.remember(key, given),
+      () => this.#responses.forget(key),
     )
-    return answer
+    return response
   }
 
   /** Once this is the only node again, what the others answered is read, and memory alone is enough from then on. */
@@ -286,12 +286,12 @@ export class LotMailbox {
   ): Promise<CommandResponse> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
     const askedAt = until === undefined ? this.#parts.clock.now() : plus(until, -REQUEST_TIMEOUT_MS)
-    const answer = new Promise<CommandResponse>((resolve, reject) => {
+    const response = new Promise<CommandResponse>((resolve, reject) => {
       const trace = this.#parts.spans.current
       this.#waiting.push({ ...step, askedAt, trace, resolve, reject })
     })
     void this.#work()
-    return answer
+    return response
   }
 
   /** Asked again by the same bidder, whose first attempt has been waiting. */
@@ -360,7 +360,7 @@ export class LotMailbox {
         this.#parts.spans.record(tracesOf(open), `database: append, ${outcome}`, from)
       if (outcome === 'appended') {
         this.#owed = null
-        this.#answerAll(open, decision, due.length, signatures)
+        this.#respondToAll(open, decision, due.length, signatures)
         if (decision.events.length > 0) {
           announceEvents(this.#parts.live, snapshot, decision.events, before)
           this.#parts.onMoved(snapshot)
@@ -368,7 +368,7 @@ export class LotMailbox {
         return
       }
       if (outcome === 'nipl_taken') this.#bidders.clear()
-      if (outcome === 'answered_before') open = await this.#answerKnown(open)
+      if (outcome === 'answered_before') open = await this.#respondToKnown(open)
       if (outcome !== 'nipl_taken' && outcome !== 'too_late') open = await this.#catchUp(open)
       if (open.length === 0) return
     }
@@ -427,10 +427,15 @@ export class LotMailbox {
     return { outcome: (await committed)(), signatures }
   }
 
-  #answerAll(open: readonly Waiting[], decision: BatchDecision, skip: number, signatures: Signatures): void {
+  #respondToAll(
+    open: readonly Waiting[],
+    decision: BatchDecision,
+    skip: number,
+    signatures: Signatures,
+  ): void {
     for (const [index, waiting] of open.entries()) {
       const outcome = decision.outcomes[skip + index]
-      if (outcome === undefined) throw new Error('Failed to answer: a step of the batch has no outcome')
+      if (outcome === undefined) throw new Error('Failed to respond: a step of the batch has no outcome')
       if (outcome.accepted) {
         const signature = signatures.get(outcome.row.seq) ?? NOT_SIGNED
         waiting.resolve({ accepted: true, row: outcome.row, signature })
@@ -475,7 +480,7 @@ export class LotMailbox {
       if (row.bidder_id === null || row.client_bid_id === null) continue
       const key = ResponseMemory.key(row.bidder_id, row.client_bid_id)
       answered.set(key, row)
-      this.#answers.knowOlder(key)
+      this.#responses.knowOlder(key)
     }
     const { lotId } = this.snapshot.sheet
     this.#parts.live.relay(lotMoved, lotId, newsOf(this.snapshot))
@@ -483,16 +488,16 @@ export class LotMailbox {
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))
       .filter((row) => row !== undefined)
-    const answers = await signedResponses(this.#parts, this.snapshot, theirs)
+    const responses = await signedResponses(this.#parts, this.snapshot, theirs)
     return open.filter((waiting) => {
       const row = answered.get(keyOf(waiting) ?? '')
-      const answer = row === undefined ? undefined : answers.get(row.seq)
-      if (answer !== undefined) waiting.resolve(answer)
-      return answer === undefined
+      const response = row === undefined ? undefined : responses.get(row.seq)
+      if (response !== undefined) waiting.resolve(response)
+      return response === undefined
     })
   }
 
-  async #answerKnown(open: readonly Waiting[]): Promise<readonly Waiting[]> {
+  async #respondToKnown(open: readonly Waiting[]): Promise<readonly Waiting[]> {
     const unanswered = await Promise.all(
       open.map(async (waiting) => {
         const { bidder: bidderId, clientBidId } = waiting

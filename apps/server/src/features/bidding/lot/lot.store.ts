@@ -717,12 +717,12 @@ export async function append(db: Db, { rows, projection, ...rest }: Append): Pro
     rest.until === null ? null : end(rest.until),
   ]
   try {
-    const { rows: answer } = await db.executeQuery<{ appended: boolean }>(
+    const { rows: outcome } = await db.executeQuery<{ appended: boolean }>(
       CompiledQuery.raw(APPEND, parameters),
     )
     // A statement may lie in a frozen database for longer than its bidders wait.
-    if (answer[0] === undefined) return 'too_late'
-    return answer[0].appended ? 'appended' : 'moved'
+    if (outcome[0] === undefined) return 'too_late'
+    return outcome[0].appended ? 'appended' : 'moved'
   } catch (error) {
     if (LOOK_AGAIN.has(sqlStateOf(error) ?? '')) return 'nipl_taken'
     if (brokenConstraint(error) === 'lot_event_answer') return 'answered_before'

@@ -40,7 +40,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   const mine = rows.filter((row) => row.bidder_id === me)
   if (mine.length === 0) return null
   const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
-  const [answers, end, lateAt, became] = await Promise.all([
+  const [responses, end, lateAt, became] = await Promise.all([
     signedResponses({ db, receipts: lots.receipts }, snapshot, asked),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
@@ -48,8 +48,8 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   ])
   const undone = new Set(mine.flatMap((row) => row.facts?.undoes ?? []))
   const bids = asked.flatMap((row): OwnBid[] => {
-    const answer = answers.get(row.seq)
-    if (answer === undefined || !answer.accepted || row.maximum === null) return []
+    const response = responses.get(row.seq)
+    if (response === undefined || !response.accepted || row.maximum === null) return []
     return [
       {
         seq: row.seq,
@@ -58,7 +58,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
         price: row.price ?? snapshot.sheet.terms.base,
         outcome: outcomeOfRow(row),
         taken_back: undone.has(row.seq),
-        receipt: receiptView(snapshot, lots.receipts, answer),
+        receipt: receiptView(snapshot, lots.receipts, response),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { type BidderId, type LotId, rupiah, SECOND_MS } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { answerGiven, askLot, BIDS } from './ask-lot.ts'
+import { askLot, BIDS, responseGiven } from './ask-lot.ts'
 
 export interface BidOffer {
   readonly amount: number
@@ -21,6 +21,6 @@ export async function placeBid(services: Services, bidder: BidderId, lotId: LotI
   const { amount, clientBidId, confirmed, ageMs = 0 } = offer
   const command = { type: 'place_bid', bidder, maximum: rupiah(amount), confirmed } as const
   if (ageMs <= MEANT_FOR_MS) return await askLot(services, bidder, lotId, clientBidId, command)
-  const given = await answerGiven(services, bidder, lotId, clientBidId, command)
+  const given = await responseGiven(services, bidder, lotId, clientBidId, command)
   return given ?? refuse({ code: 'bid_stale', amount })
 }

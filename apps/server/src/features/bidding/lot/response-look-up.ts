@@ -5,7 +5,7 @@ import { type ReceiptLot, signedResponses } from './signed-responses.ts'
 
 interface Asking {
   readonly request: RequestKey
-  readonly resolve: (answer: CommandResponse | null) => void
+  readonly resolve: (response: CommandResponse | null) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -35,8 +35,8 @@ export class ResponseLookUp {
       const batch = this.#asking
       this.#asking = []
       try {
-        const answers = await this.#isResponseTo(batch.map(({ request }) => request))
-        for (const [index, { resolve }] of batch.entries()) resolve(answers.get(index) ?? null)
+        const responses = await this.#responsesTo(batch.map(({ request }) => request))
+        for (const [index, { resolve }] of batch.entries()) resolve(responses.get(index) ?? null)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -44,16 +44,16 @@ export class ResponseLookUp {
     this.#busy = false
   }
 
-  async #isResponseTo(requests: readonly RequestKey[]): Promise<ReadonlyMap<number, CommandResponse>> {
+  async #responsesTo(requests: readonly RequestKey[]): Promise<ReadonlyMap<number, CommandResponse>> {
     const found = await givenResponses(this.#parts.db, this.#lot.sheet.lotId, requests)
     const rows = found.map(({ row }) => row).filter((row) => row !== null)
     const accepted = await signedResponses(this.#parts, this.#lot, rows)
-    const answers = new Map<number, CommandResponse>()
+    const responses = new Map<number, CommandResponse>()
     for (const { index, row, refusal, request } of found) {
-      const answer = row === null ? null : accepted.get(row.seq)
-      if (answer) answers.set(index, answer)
-      else if (refusal !== null) answers.set(index, { accepted: false, refusal, request })
+      const response = row === null ? null : accepted.get(row.seq)
+      if (response) responses.set(index, response)
+      else if (refusal !== null) responses.set(index, { accepted: false, refusal, request })
     }
-    return answers
+    return responses
   }
 }

@@ -47,15 +47,15 @@ export class ResponseMemory {
     return this.#answered.has(hash32(key))
   }
 
-  remember(key: string, answer: CommandResponse | Promise<CommandResponse>): void {
+  remember(key: string, response: CommandResponse | Promise<CommandResponse>): void {
     this.#answered.add(hash32(key))
-    if (answer instanceof Promise) {
-      this.#pending.set(key, answer)
+    if (response instanceof Promise) {
+      this.#pending.set(key, response)
       return
     }
     this.#pending.delete(key)
-    if (answer.accepted) return
-    this.#refused.set(key, answer)
+    if (response.accepted) return
+    this.#refused.set(key, response)
     if (this.#refused.size < RECENT_MAX) return
     this.#fading = this.#refused
     this.#refused = new Map()

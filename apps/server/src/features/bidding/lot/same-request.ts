@@ -19,9 +19,9 @@ const STANDS_AS: Partial<Record<CommandRequest['type'], readonly LotEventRow['ty
  * Whether the answer kept under an idempotency key was given to this very request. An accepted bid is the same one with and without
  * the confirmation it did not need.
  */
-export function isResponseTo(answer: CommandResponse, command: CommandRequest): boolean {
-  if (!answer.accepted) return answer.request === null || answer.request === requestTextOf(command)
-  const { type, maximum } = answer.row
+export function isResponseTo(response: CommandResponse, command: CommandRequest): boolean {
+  if (!response.accepted) return response.request === null || response.request === requestTextOf(command)
+  const { type, maximum } = response.row
   return (
     STANDS_AS[command.type]?.includes(type) === true && 'maximum' in command && command.maximum === maximum
   )

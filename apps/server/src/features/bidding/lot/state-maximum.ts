@@ -43,7 +43,7 @@ export async function takeMaximumBack(
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await refuseUninvited(services, mailbox.snapshot, bidder)
   if (mailbox.snapshot.sheet.kind === 'time') refuse({ code: 'wrong_kind' })
-  const answer = await mailbox.command(bidder, { type: 'remove_proxy', bidder })
-  if (!answer.accepted && answer.refusal.code !== 'no_proxy') refuse(answer.refusal)
+  const response = await mailbox.command(bidder, { type: 'remove_proxy', bidder })
+  if (!response.accepted && response.refusal.code !== 'no_proxy') refuse(response.refusal)
   return { message: 'Titip tawar dihapus' }
 }

@@ -14,7 +14,7 @@ export async function undoBid(
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { seq } = orNotFound(await acceptedBid(services.db, lotId, bidder, clientBidId))
-  const answer = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq })
-  if (!answer.accepted && !(await wasUndone(services.db, lotId, bidder, seq))) refuse(answer.refusal)
+  const response = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq })
+  if (!response.accepted && !(await wasUndone(services.db, lotId, bidder, seq))) refuse(response.refusal)
   return { message: 'Tawaran dibatalkan' }
 }

@@ -27,9 +27,9 @@ export async function callUpLot(
   const { automatic } = sale
   const command = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
   const order = commandId === null ? undefined : { commandId, expectedSeq: null }
-  const answer = await mailbox.command(null, command, order)
-  if (!answer.accepted) refuse(answer.refusal)
-  await tellSkipped(services, eventOf(lotId, answer.row) as LiveEvent, line.title)
+  const response = await mailbox.command(null, command, order)
+  if (!response.accepted) refuse(response.refusal)
+  await tellSkipped(services, eventOf(lotId, response.row) as LiveEvent, line.title)
 }
 
 /** Rules 2.4: proxies of a bidder out of NIPL are skipped, and they are told. */

@@ -31,8 +31,8 @@ export async function commandLot(
 
   const command = await commandOf(services, staff, auctionId, body)
   const bidder = command.type === 'floor_bid' ? command.bidder : null
-  const answer = await mailbox.command(bidder, command, { commandId: body.command_id, expectedSeq })
-  if (!answer.accepted && !(await wasOrdered(services, lotId, body.command_id))) refuse(answer.refusal)
+  const response = await mailbox.command(bidder, command, { commandId: body.command_id, expectedSeq })
+  if (!response.accepted && !(await wasOrdered(services, lotId, body.command_id))) refuse(response.refusal)
   return auctionId
 }
 
