@@ -21,7 +21,7 @@ const START_LIBRARIES =
 
 /** What every page carries beside the start, whatever its layout. The icon would have the catalogue name the whole frame. */
 const CARRIED =
-  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|lucide-react[\\/].*[\\/]layout-grid/
+  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|client[\\/]src[\\/]call[\\/]|lucide-react[\\/].*[\\/]layout-grid/
 
 /** What no first screen begins with: the fields of forms. */
 const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/

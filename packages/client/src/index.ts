@@ -3,6 +3,7 @@ export { CallError, type ClientCode, clientMessages } from './call/call-error.ts
 export { type CallOptions, type Client, createClient } from './call/client.ts'
 export { online, watchBrowser } from './call/connectivity.ts'
 export { type FaultWords, faultWords, messageOf } from './call/fault-words.ts'
+export { freshIdempotencyKey } from './call/fresh-idempotency-key.ts'
 export { rowKey } from './live/history.ts'
 export {
   createRealtime,

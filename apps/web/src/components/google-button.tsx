@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, freshIdempotencyKey } from '@ketok/client'
 import { linkClass, notify } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import { config } from '../config.ts'
 import { scriptAddress } from '../offline/trusted.ts'
 import { paths } from '../paths.ts'
 import { client, session } from '../start/app-services.ts'
-import { freshIdempotencyKey } from './fresh-idempotency-key.ts'
 
 interface GoogleIdentity {
   initialize(options: {

@@ -1,4 +1,5 @@
 import { LoadError } from '@ketok/app'
+import { freshIdempotencyKey } from '@ketok/client'
 import { readInspectionKey } from '@ketok/domain'
 import {
   ArrowLeftIcon,
@@ -28,7 +29,6 @@ import {
   progressOfPart,
   restIsGood,
 } from './draft.ts'
-import { freshIdempotencyKey } from './fresh-idempotency-key.ts'
 import { HandInSection } from './hand-in-section.tsx'
 import './inspection.css'
 import { keepPhoto, keepWaiting } from './inspection-box.ts'

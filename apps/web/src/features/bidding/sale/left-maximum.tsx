@@ -1,4 +1,4 @@
-import { CallError, outcomeOf } from '@ketok/client'
+import { CallError, freshIdempotencyKey, outcomeOf } from '@ketok/client'
 import { amountInField } from '@ketok/contract/amount-words'
 import type { SaleLot } from '@ketok/contract/live'
 import { formatRupiah, LARGEST_AMOUNT } from '@ketok/domain'
@@ -6,7 +6,6 @@ import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { WholePrice } from '../../../bidding/whole-price.tsx'
-import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { client } from '../../../start/app-services.ts'
 import { entriesOf, useReading } from '../../../start/query.ts'
 

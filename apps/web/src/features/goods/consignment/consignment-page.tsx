@@ -1,7 +1,7 @@
+import { freshIdempotencyKey } from '@ketok/client'
 import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../start/observe.ts'

@@ -1,3 +1,4 @@
+import { freshIdempotencyKey } from '@ketok/client'
 import { type ConsignedKind, MOST_PHOTOS, OTHER_SHOT, PHOTO_SHOTS, shotLabel } from '@ketok/domain'
 import {
   Button,
@@ -16,7 +17,6 @@ import {
   TrashIcon,
 } from '@ketok/ui'
 import { useRef, useState } from 'react'
-import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { shrinkPhoto } from '../../../components/shrink-photo.ts'
 import { addPhotos, type DraftPhoto, movePhoto, openShots, renameShot } from './draft.ts'
 import { PhotoPreview } from './photo-preview.tsx'
