@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, freshIdempotencyKey } from '@ketok/client'
 import { useRef, useState } from 'react'
 import { smallerPhoto } from './smaller-photo.ts'
 
@@ -69,7 +69,7 @@ export function usePhotoUploads(send: (form: FormData, timeoutMs: number) => Pro
     total,
     done,
     failed,
-    send: (files) => enqueue(files.map((file) => ({ idempotencyKey: `foto-${crypto.randomUUID()}`, file }))),
+    send: (files) => enqueue(files.map((file) => ({ idempotencyKey: freshIdempotencyKey(), file }))),
     sendAgain: () => {
       setFailed([])
       enqueue(failed.map(({ idempotencyKey, file }) => ({ idempotencyKey, file })))

@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, freshIdempotencyKey } from '@ketok/client'
 import type { SentBody } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
@@ -44,7 +44,7 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
   const [kind, setKind] = useState<DeskWay | 'va'>('cash')
   const [bank, setBank] = useState<BankWay>('06_VA_MANDIRI')
   const [reference, setReference] = useState('')
-  const [idempotencyKey] = useState(() => `meja-${crypto.randomUUID()}`)
+  const [idempotencyKey] = useState(freshIdempotencyKey)
   const refresh = useRefreshDesk()
   const isFree = desk.nipl_price === 0
   const isSlip = !isFree && (kind === 'edc' || kind === 'qris')

@@ -1,4 +1,4 @@
-import { CallError, untilAnswered } from '@ketok/client'
+import { CallError, freshIdempotencyKey, untilAnswered } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -52,7 +52,7 @@ export function useCommands(auctionId: number) {
     if (!mayGo(order, onWay.current)) return { is: 'busy' }
     const mine: Sent = { key, order, at: serverNow() }
     change([...onWay.current, mine])
-    const command_id = crypto.randomUUID()
+    const command_id = freshIdempotencyKey()
     // A console that was closed asks no more; opened again it shows what became of it.
     const { signal } = page.current
     try {

@@ -1,4 +1,4 @@
-import { localKept } from '@ketok/client'
+import { freshIdempotencyKey, localKept } from '@ketok/client'
 import type { SentBody } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import type { Signature } from '@ketok/domain'
@@ -36,7 +36,7 @@ const EMPTY: Omit<IntakeFields, 'idempotencyKey' | 'brought_by'> = {
 export function useIntakeFields(id: number, contactName: string) {
   const key = `titipan:${id}:masuk`
   const [fields, setFields] = useState<IntakeFields>(
-    () => read(key) ?? { ...EMPTY, idempotencyKey: `masuk-${crypto.randomUUID()}`, brought_by: contactName },
+    () => read(key) ?? { ...EMPTY, idempotencyKey: freshIdempotencyKey(), brought_by: contactName },
   )
   const isDone = useRef(false)
   useEffect(() => {

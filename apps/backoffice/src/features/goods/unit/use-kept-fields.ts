@@ -1,4 +1,4 @@
-import { localKept } from '@ketok/client'
+import { freshIdempotencyKey, localKept } from '@ketok/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UnitFields } from './unit-fields.ts'
 
@@ -80,8 +80,6 @@ function plain({ facts, ...rest }: UnitFields) {
   const given = Object.entries(facts).filter(([, value]) => value !== '')
   return { ...rest, facts: given.toSorted(([a], [b]) => a.localeCompare(b)) }
 }
-
-const freshIdempotencyKey = () => `unit-${crypto.randomUUID()}`
 
 function read(key: string): Kept | null {
   try {
