@@ -1,8 +1,7 @@
-import { freshIdempotencyKey, localKept } from '@ketok/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { freshIdempotencyKey } from '@ketok/client'
+import { useRef, useState } from 'react'
+import { useKept } from '../../../components/use-kept.ts'
 import type { UnitFields } from './unit-fields.ts'
-
-const SAVE_AFTER_MS = 300
 
 interface Kept {
   readonly fields: UnitFields
@@ -24,50 +23,40 @@ export interface KeptFields extends Kept {
   readonly overwrite: (revision: number) => void
 }
 
-/** What is typed stays in this browser until it is saved, also where the tab is closed or the line is gone. */
+/** What is typed into the form of a unit, over what the house has. */
 export function useKeptFields(key: string, start: UnitFields, revision: number | null): KeptFields {
-  const [first] = useState(() => read(key))
-  const [kept, setKept] = useState<Kept>(
-    () => first ?? { fields: start, revision, idempotencyKey: freshIdempotencyKey() },
-  )
-  const [saved, setSaved] = useState(start)
-  const [isRestored, setRestored] = useState(first !== null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isChanged = !isSame(kept.fields, saved)
+  const [found, keep] = useKept<Kept>(key)
+  const typed = found !== null && isWhole(found) ? found : null
+  const [saved, setSaved] = useState<Kept>(() => ({
+    fields: start,
+    revision,
+    idempotencyKey: typed?.idempotencyKey ?? freshIdempotencyKey(),
+  }))
+  const [isRestored, setRestored] = useState(typed !== null)
+  const kept = typed ?? saved
+  const isChanged = !isSame(kept.fields, saved.fields)
 
-  const latest = useRef({ kept, isChanged })
-  latest.current = { kept, isChanged }
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    if (latest.current.isChanged) localKept.setItem(key, JSON.stringify(latest.current.kept))
-    else localKept.removeItem(key)
-  }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written a moment after each change of these
-  useEffect(() => {
-    timer.current = setTimeout(write, SAVE_AFTER_MS)
-    return () => clearTimeout(timer.current)
-  }, [kept, isChanged, write])
-  useEffect(() => {
-    window.addEventListener('pagehide', write)
-    return () => {
-      window.removeEventListener('pagehide', write)
-      write()
-    }
-  }, [write])
-
+  // Several changes of one moment come before it is drawn anew.
+  const latest = useRef(kept)
+  latest.current = kept
+  const type = (part: Partial<Kept>) => {
+    latest.current = { ...latest.current, ...part }
+    keep(isSame(latest.current.fields, saved.fields) ? null : latest.current)
+  }
   return {
     ...kept,
     isChanged,
     isRestored: isRestored && isChanged,
-    change: (part) => setKept((now) => ({ ...now, fields: { ...now.fields, ...part } })),
+    change: (part) => type({ fields: { ...latest.current.fields, ...part } }),
     keepAsSaved: (fields, newRevision) => {
-      localKept.removeItem(key)
-      latest.current = { kept: { ...kept, fields }, isChanged: false }
+      keep(null)
       setRestored(false)
-      setSaved(fields)
-      setKept({ fields, revision: newRevision, idempotencyKey: freshIdempotencyKey() })
+      setSaved({ fields, revision: newRevision, idempotencyKey: freshIdempotencyKey() })
     },
-    overwrite: (newRevision) => setKept((now) => ({ ...now, revision: newRevision })),
+    overwrite: (newRevision) => {
+      setSaved((now) => ({ ...now, revision: newRevision }))
+      type({ revision: newRevision })
+    },
   }
 }
 
@@ -81,16 +70,9 @@ function plain({ facts, ...rest }: UnitFields) {
   return { ...rest, facts: given.toSorted(([a], [b]) => a.localeCompare(b)) }
 }
 
-function read(key: string): Kept | null {
-  try {
-    const kept: Kept | null = JSON.parse(localKept.getItem(key) ?? 'null')
-    // One that an earlier form left behind has not all of its fields.
-    const isWhole =
-      typeof kept?.fields?.brand === 'string' &&
-      kept.fields.consignor !== undefined &&
-      typeof kept.idempotencyKey === 'string'
-    return isWhole ? kept : null
-  } catch {
-    return null
-  }
+/** One that an earlier form left behind has not all of its fields. */
+function isWhole({ fields, idempotencyKey }: Partial<Kept>): boolean {
+  return (
+    typeof fields?.brand === 'string' && fields.consignor !== undefined && typeof idempotencyKey === 'string'
+  )
 }
