@@ -1,16 +1,7 @@
-import { StatusChip, Tabs } from '@ketok/ui'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { DeskSplit } from '../../../components/desk-split.tsx'
-import { KeyHints } from '../../../components/key-hints.tsx'
-import { LotCell, lotWords } from '../../../components/lot-cell.tsx'
-import { useOpenRow } from '../../../components/open-row.ts'
-import { PageHead } from '../../../components/page-head.tsx'
-import { useColumnsBeside } from '../../../components/table/columns-beside.ts'
+import { StatusChip } from '@ketok/ui'
+import { LotDesk, lotColumn, type OfStages } from '../../../components/lot-desk.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
-import { DataTable } from '../../../components/table/data-table.tsx'
-import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { useServerNow } from '../../../observe.ts'
 import { useReading } from '../../../query.ts'
@@ -29,12 +20,6 @@ import {
 /** Sellers and bidders answer while the desk looks. */
 const REFRESH_MS = 20_000
 
-const lotColumn: DataColumn<KonfirmasiLot> = {
-  key: 'lot',
-  head: 'Lot',
-  value: ({ title, lot_number, auction_name }) => `${title} · ${lotWords(lot_number)} · ${auction_name}`,
-  cell: (lot) => <LotCell lot={lot} />,
-}
 const bidColumn: DataColumn<KonfirmasiLot> = {
   key: 'bid',
   head: 'Tawaran tertinggi (Rp)',
@@ -129,9 +114,7 @@ function Clock({ lot }: { lot: KonfirmasiLot }) {
   )
 }
 
-const TABS = ['menunggu', 'selesai'] as const
-type TabName = (typeof TABS)[number]
-const empty: Record<TabName, { title: string; note: string }> = {
+const empty: OfStages<{ title: string; note: string }> = {
   menunggu: {
     title: 'Tidak ada konfirmasi yang menunggu',
     note: 'Lot muncul di sini begitu ditutup dengan tawaran tertinggi di bawah harga limit.',
@@ -142,7 +125,7 @@ const empty: Record<TabName, { title: string; note: string }> = {
   },
 }
 
-const filters: Record<TabName, readonly DataFilter<KonfirmasiLot>[]> = {
+const filters: OfStages<readonly DataFilter<KonfirmasiLot>[]> = {
   menunggu: [
     {
       key: 'dari',
@@ -173,77 +156,29 @@ const filters: Record<TabName, readonly DataFilter<KonfirmasiLot>[]> = {
   ],
 }
 
+const columns = { menunggu: waitingColumns, selesai: endedColumns }
+const sort = { menunggu: 'due', selesai: 'ended-' }
+const isOver = ({ ended_at }: KonfirmasiLot) => ended_at !== null
+
 /** Highest bids below their seller's limit: what waits for an answer and until when, and what came of the others. */
 export function Component() {
-  const [address, setAddress] = useSearchParams()
-  const tab = TABS.find((name) => name === address.get('tahap')) ?? 'menunggu'
-  const [opened, show] = useOpenRow('buka')
-  const openId = Number(opened) || null
-  const view = useTableView({
-    filters: ['dari', 'hasil'],
-    sort: tab === 'menunggu' ? 'due' : 'ended-',
-  })
   const desk = useReading('GET /office/konfirmasi', undefined, { everyMs: REFRESH_MS })
-  const byTab = useMemo(() => desk.data && splitUp(desk.data.asked), [desk.data])
-  const open = desk.data?.asked.find(({ lot_id }) => lot_id === openId)
-  const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : endedColumns, open !== undefined)
-
-  const tabOf = (id: TabName, label: string) => ({
-    id,
-    label,
-    ...(byTab && { count: byTab[id].length.toLocaleString('id-ID') }),
-  })
   return (
-    <div className="grid gap-3 [--desk-above:330px]">
-      <PageHead
-        title="Konfirmasi"
-        note="Tawaran tertinggi yang belum mencapai limit. Penjual menerima, menolak, atau meminta harga lain satu kali; NIPL penawar ditahan sampai selesai."
-      />
-      <Tabs
-        label="Keadaan konfirmasi"
-        value={tab}
-        onChange={(next) => setAddress(next === 'menunggu' ? {} : { tahap: next }, { replace: true })}
-        tabs={[tabOf('menunggu', 'Menunggu'), tabOf('selesai', 'Selesai')]}
-      >
-        <DeskSplit
-          asideLabel="Rincian konfirmasi"
-          onClose={() => show(null)}
-          aside={open === undefined ? null : <KonfirmasiDetail key={open.lot_id} lot={open} />}
-        >
-          <DataTable
-            key={tab}
-            caption="Konfirmasi penjual"
-            columns={columns}
-            rows={byTab?.[tab]}
-            rowKey={({ lot_id }) => lot_id}
-            view={view}
-            filters={filters[tab]}
-            error={desk.error}
-            onRetry={() => void desk.refetch()}
-            searchHint="Cari lot, lelang, nama, atau harga"
-            onOpen={({ lot_id }) => show(lot_id)}
-            openKey={openId}
-            empty={empty[tab]}
-            exportName={`konfirmasi-${tab}`}
-            rowHeight={64}
-          />
-        </DeskSplit>
-      </Tabs>
-      <KeyHints
-        hints={[
-          { keys: ['/'], does: 'cari' },
-          { keys: ['↑', '↓'], does: 'pilih lot' },
-          { keys: ['Enter'], does: 'buka di samping' },
-          { keys: ['Esc'], does: 'tutup' },
-        ]}
-      />
-    </div>
+    <LotDesk
+      title="Konfirmasi"
+      note="Tawaran tertinggi yang belum mencapai limit. Penjual menerima, menolak, atau meminta harga lain satu kali; NIPL penawar ditahan sampai selesai."
+      labels={{ stages: 'Keadaan konfirmasi', list: 'Konfirmasi penjual', detail: 'Rincian konfirmasi' }}
+      lots={desk.data?.asked}
+      lotKey={({ lot_id }) => lot_id}
+      isOver={isOver}
+      columns={columns}
+      filters={filters}
+      sort={sort}
+      empty={empty}
+      detail={(lot) => <KonfirmasiDetail key={lot.lot_id} lot={lot} />}
+      exportName="konfirmasi"
+      error={desk.error}
+      onRetry={() => void desk.refetch()}
+    />
   )
-}
-
-function splitUp(lots: readonly KonfirmasiLot[]): Record<TabName, readonly KonfirmasiLot[]> {
-  return {
-    menunggu: lots.filter(({ ended_at }) => ended_at === null),
-    selesai: lots.filter(({ ended_at }) => ended_at !== null),
-  }
 }
