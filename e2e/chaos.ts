@@ -69,7 +69,7 @@ try {
   }
 } catch (error) {
   failed++
-  console.log(toldOfFault('the storm came to its end', error, product.said))
+  console.log(toldOfFault('the storm came to its end', error, product.output))
 } finally {
   await product.stop()
 }

@@ -86,7 +86,7 @@ async function inTurn(left: Cast[]): Promise<void> {
 async function lived({ file, says, live, needsWholeBrowser = false }: Cast): Promise<boolean> {
   const stage = new Stage(product, needsWholeBrowser ? wholeBrowser : browser)
   const since = Date.now()
-  const saidBefore = product.said.length
+  const outputBefore = product.output.length
   let timer: NodeJS.Timeout | undefined
   try {
     const tooLong = new Promise<never>((_, fail) => {
@@ -99,7 +99,7 @@ async function lived({ file, says, live, needsWholeBrowser = false }: Cast): Pro
     return true
   } catch (error) {
     const reason = String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')
-    const server = product.said.slice(saidBefore).slice(-SERVER_LINES_SHOWN)
+    const server = product.output.slice(outputBefore).slice(-SERVER_LINES_SHOWN)
     const command = values.nodes ? 'node_modules/.bin/node e2e/journeys.ts --nodes' : 'npm test --'
     const again = `${command} ${JSON.stringify(says)}${values.seed === undefined ? '' : ` --seed ${values.seed}`}`
     // In one piece, for another lane tells of its own meanwhile.

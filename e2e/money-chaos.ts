@@ -49,7 +49,7 @@ try {
   await tellEffects()
 } catch (error) {
   failed++
-  console.log(toldOfFault('every movement of money came to its end', error, product.said))
+  console.log(toldOfFault('every movement of money came to its end', error, product.output))
 } finally {
   await product.stop()
 }

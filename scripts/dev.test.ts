@@ -20,7 +20,7 @@ let loop: Run | undefined
 
 interface Run {
   readonly child: ChildProcess
-  said: string
+  output: string
   readonly ended: Promise<number | null>
 }
 
@@ -40,10 +40,10 @@ function run(script: string): Run {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const running: Run = { child, said: '', ended }
+  const running: Run = { child, output: '', ended }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      running.said += text
+      running.output += text
     })
   }
   return running
@@ -52,9 +52,9 @@ function run(script: string): Run {
 /** Until a command has said this; one that ends without having said it fails with all its words. */
 function heard(running: Run, words: string): Promise<void> {
   return new Promise((done, fail) => {
-    const look = () => running.said.includes(words) && done()
+    const look = () => running.output.includes(words) && done()
     running.child.stdout?.on('data', look)
-    running.ended.then(() => fail(new Error(running.said)))
+    running.ended.then(() => fail(new Error(running.output)))
     look()
   })
 }
@@ -168,19 +168,19 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   it('starts the server anew with a changed rule, and calls meanwhile wait for it', async () => {
     await expect
       .poll(() => {
-        if (!loop?.said.includes('changed')) touch('packages/domain/src/index.ts')
-        return loop?.said
+        if (!loop?.output.includes('changed')) touch('packages/domain/src/index.ts')
+        return loop?.output
       }, TOUCHING)
       .toContain('[server]    packages/domain/src/index.ts changed')
     expect((await fetch(`${site}/api/health`)).status).toBe(200)
-    await expect.poll(() => loop?.said, WAIT_OPTIONS).toMatch(/\[server\] +up again after/)
+    await expect.poll(() => loop?.output, WAIT_OPTIONS).toMatch(/\[server\] +up again after/)
   })
 
   it('lets no other command open a house over the same data', async () => {
     const other = run('start.ts')
     onTestFinished(() => void other.child.kill('SIGTERM'))
     expect(await other.ended).toBe(1)
-    expect(other.said).toContain(`already running here (process ${loop?.child.pid}`)
+    expect(other.output).toContain(`already running here (process ${loop?.child.pid}`)
   })
 
   it('ends with everything it started at Ctrl-C', async () => {

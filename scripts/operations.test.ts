@@ -22,17 +22,17 @@ function run(
   script: string,
   dataFolder: string,
   args: string[] = [],
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATA_DIR: dataFolder, NODE_ENV: 'development' }
   delete (env as NodeJS.ProcessEnv).DATABASE_URL
   return new Promise((done) => {
-    let said = ''
+    let output = ''
     const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-    child.once('exit', (code) => done({ code: code ?? 1, said }))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('exit', (code) => done({ code: code ?? 1, output }))
   })
 }
 
@@ -60,7 +60,7 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
     const backup = join(data, 'backups', 'one')
     // The first one makes the database itself; what it lacks the doctor says.
     const ill = await run('doctor.ts', data)
-    expect([ill.code, ill.said]).toEqual([1, expect.stringContaining('is not applied')])
+    expect([ill.code, ill.output]).toEqual([1, expect.stringContaining('is not applied')])
     await withPostgres(data, async (url) => {
       const { migrateJobs } = await import('../apps/server/src/platform/jobs.ts')
       const { migrate, readMigrations } = await import('../apps/server/src/platform/database/migrate.ts')
@@ -71,19 +71,19 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
       const created = await run('user.ts', data, [
         ...['create', '--email', 'kepala@ketok.test', '--name', 'Ibu Kepala', '--roles', 'admin'],
       ])
-      expect([created.code, created.said]).toEqual([0, expect.stringMatching(/otpauth:\/\/totp\//)])
-      expect((await run('doctor.ts', data)).said).toContain('Nothing found.')
-      expect((await run('sql.ts', data, ['SELECT full_name FROM staff'])).said).toContain('Ibu Kepala')
+      expect([created.code, created.output]).toEqual([0, expect.stringMatching(/otpauth:\/\/totp\//)])
+      expect((await run('doctor.ts', data)).output).toContain('Nothing found.')
+      expect((await run('sql.ts', data, ['SELECT full_name FROM staff'])).output).toContain('Ibu Kepala')
       const written = await run('sql.ts', data, ['DELETE FROM staff'])
-      expect([written.code, written.said]).toEqual([1, expect.stringContaining('read-only')])
+      expect([written.code, written.output]).toEqual([1, expect.stringContaining('read-only')])
       const backedUp = await run('backup.ts', data, [backup])
-      expect([backedUp.code, backedUp.said]).toEqual([0, expect.stringContaining('Backed up')])
+      expect([backedUp.code, backedUp.output]).toEqual([0, expect.stringContaining('Backed up')])
       expect(await staff(url)).toEqual(['kepala@ketok.test'])
     })
     expect(readdirSync(backup)).toContain('manifest.json')
     expect(runningPostgres(join(data, 'postgres'))).toBeNull()
     const restored = await run('restore.ts', elsewhere, [backup])
-    expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('Restored')])
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')])
     expect(await withPostgres(elsewhere, staff)).toEqual(['kepala@ketok.test'])
   })
 
@@ -123,7 +123,7 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
   it('make keys in files of their own, once', async () => {
     const into = join(elsewhere, 'keys')
     const made = await run('keys.ts', elsewhere, [into])
-    expect([made.code, made.said]).toEqual([
+    expect([made.code, made.output]).toEqual([
       0,
       expect.stringContaining(`set SEALING_KEY_FILE=${into}/SEALING_KEY`),
     ])
@@ -134,22 +134,22 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
     const keys = () => names.map((name) => readFileSync(join(into, name), 'utf8'))
     const first = keys()
     expect(names.map((name) => statSync(join(into, name)).mode & 0o777)).toEqual(names.map(() => 0o400))
-    expect((await run('keys.ts', elsewhere, [into])).said).toContain('SEALING_KEY stays as it is')
+    expect((await run('keys.ts', elsewhere, [into])).output).toContain('SEALING_KEY stays as it is')
     expect(keys()).toEqual(first)
   })
 
   it('say what they want when they are called wrongly', async () => {
     expect(await run('restore.ts', elsewhere)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Say which backup'),
+      output: expect.stringContaining('Say which backup'),
     })
     expect(await run('keys.ts', elsewhere)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('npm run keys -- '),
+      output: expect.stringContaining('npm run keys -- '),
     })
     expect(await run('user.ts', elsewhere)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('npm run user'),
+      output: expect.stringContaining('npm run user'),
     })
   })
 })

@@ -43,38 +43,38 @@ const freePorts = async () => ({ PORT: `${await freePort()}`, OFFICE_PORT: `${aw
 
 interface Served {
   readonly child: ChildProcess
-  readonly said: () => string
+  readonly output: () => string
   readonly ended: Promise<number | null>
 }
 
 function serve(env: NodeJS.ProcessEnv, args: readonly string[] = []): Served {
-  let said = ''
+  let output = ''
   const child = spawn(process.execPath, [join(root, 'scripts/serve.ts'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder('data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   return {
     child,
-    said: () => said,
+    output: () => output,
     ended: new Promise((done) => child.once('close', (code) => done(code))),
   }
 }
 
 async function refused(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<string> {
-  const { ended, said } = serve(env, args)
-  expect([await ended, said()]).toEqual([1, expect.any(String)])
-  return said().trim()
+  const { ended, output } = serve(env, args)
+  expect([await ended, output()]).toEqual([1, expect.any(String)])
+  return output().trim()
 }
 
 describe('npm run serve refuses', { timeout: 60_000 }, () => {
   const ready = { ...settings, ...sites, DATABASE_URL: 'postgres://ketok@127.0.0.1:1/ketok' }
 
   it('to open without its settings, in one sentence that offers the embedded database too', async () => {
-    const said = await refused({})
-    expect(said.split('\n')).toHaveLength(1)
-    expect(said).toMatch(/^Ketok cannot open by npm run serve yet: set DATABASE_URL, .*SESSION_KEY/)
-    expect(said).toContain('npm run serve -- --embedded')
+    const output = await refused({})
+    expect(output.split('\n')).toHaveLength(1)
+    expect(output).toMatch(/^Ketok cannot open by npm run serve yet: set DATABASE_URL, .*SESSION_KEY/)
+    expect(output).toContain('npm run serve -- --embedded')
     expect(readdirSync(folder('data'))).toEqual([])
   })
 
@@ -111,13 +111,13 @@ describe('npm run serve refuses', { timeout: 60_000 }, () => {
   it('a key that was made for a first look in the same place', async () => {
     const looked = folder('looked')
     writeFileSync(join(looked, 'demo-keys.json'), JSON.stringify({ SESSION_KEY: settings.SESSION_KEY }))
-    const said = await refused({
+    const output = await refused({
       ...inFiles(settings),
       ...sites,
       DATABASE_URL: ready.DATABASE_URL,
       DATA_DIR: looked,
     })
-    expect(said).toMatch(/^SESSION_KEY of .*demo-keys.json were made for a first look/)
+    expect(output).toMatch(/^SESSION_KEY of .*demo-keys.json were made for a first look/)
   })
 })
 
@@ -131,7 +131,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
     const house = serve({ ...env, ...sites, ...ports, DATA_DIR: folder('at-work'), DRAIN_SECONDS: '2' })
     try {
       await expect
-        .poll(house.said, { timeout: 60_000 })
+        .poll(house.output, { timeout: 60_000 })
         .toContain('Ketok is open at https://lelang.ketok.test')
       const [site, office] = await Promise.all(
         Object.values(ports).map(async (at) => (await fetch(`http://127.0.0.1:${at}/`)).text()),
@@ -144,7 +144,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
         'SELECT (SELECT count(*)::int FROM auction) AS auctions, (SELECT count(*)::int FROM staff) AS staff',
       )
       expect(rows).toEqual([{ auctions: 0, staff: 0 }])
-      expect(house.said()).not.toMatch(/simulator|Lelang#2026|demo/i)
+      expect(house.output()).not.toMatch(/simulator|Lelang#2026|demo/i)
       const health = async () => {
         const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/health/ready`)
         return ((await answer.json()) as { status: string }).status

@@ -9,33 +9,35 @@ import { unreadySentence } from './launch/settings.ts'
 const data = mkdtempSync(join(tmpdir(), 'ketok-production-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
-    let said = ''
+    let output = ''
     const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
       env: { PATH: process.env.PATH, DATA_DIR: data, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-    child.once('exit', (code) => done({ code, said }))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('exit', (code) => done({ code, output }))
   })
 }
 
 describe('npm start of a real house', { timeout: 60_000 }, () => {
   it('says in one sentence what is missing, and starts and prints nothing else', async () => {
-    const { code, said } = await start({})
+    const { code, output } = await start({})
     expect(code).toBe(1)
     // A user error is told after an empty line.
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).toMatch(/^\s*Ketok cannot open with NODE_ENV=production yet: set .*SESSION_KEY.*PUBLIC_URL/)
-    expect(said).not.toMatch(/Lelang#2026|simulator: |budi@|mailbox/i)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(
+      /^\s*Ketok cannot open with NODE_ENV=production yet: set .*SESSION_KEY.*PUBLIC_URL/,
+    )
+    expect(output).not.toMatch(/Lelang#2026|simulator: |budi@|mailbox/i)
     expect(readdirSync(data)).toEqual([])
   })
 
   it('says what is there and not right beside what is missing', async () => {
-    const { said } = await start({ PUBLIC_URL: 'http://ketok.test', DEMO_CROWD: 'on', PORT: '70000' })
-    expect(said).toMatch(/set .*SNAP_PRIVATE_KEY/)
-    expect(said).toContain('PORT ')
+    const { output } = await start({ PUBLIC_URL: 'http://ketok.test', DEMO_CROWD: 'on', PORT: '70000' })
+    expect(output).toMatch(/set .*SNAP_PRIVATE_KEY/)
+    expect(output).toContain('PORT ')
   })
 })
 

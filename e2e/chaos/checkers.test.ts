@@ -48,7 +48,7 @@ describe('a check of nothing', () => {
       sights: [],
       ledgers: [],
       watching: [],
-      said: [],
+      output: [],
       crashes: [],
     }
     expect(holds(judge(checker, nothing))).toBe(false)

@@ -28,7 +28,7 @@ export interface Facts {
   /** Connections that were open when all was quiet. */
   watching: number[]
   /** Everything the processes printed. */
-  said: string[]
+  output: string[]
   /** Kills, on the people's clock. */
   crashes: { what: 'server' | 'database'; at: number; backAt: number }[]
 }

@@ -86,7 +86,7 @@ export function miniatureStorm(seed: number): Facts {
     requests: [],
     sights: [],
     ledgers: [],
-    said: [`{"level":"warn","msg":"listening","at":${START}}`],
+    output: [`{"level":"warn","msg":"listening","at":${START}}`],
     watching: [1, 2],
     crashes: [],
   }

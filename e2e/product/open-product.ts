@@ -40,7 +40,7 @@ export interface Product {
   readonly signer: string | null
   readonly hand: Stagehand
   /** Every line the server printed. */
-  readonly said: string[]
+  readonly output: string[]
   /** The clone whose code made the database: tools that write into it are of the same version. */
   code(): string
   /** Which commit serves before `upgrade`; null where it is this one from the beginning. */
@@ -123,9 +123,9 @@ export async function openProduct({ demo, settings = {}, nodes }: ProductOptions
     ...store?.settings,
     ...settings,
   }
-  const said: string[] = []
+  const output: string[] = []
   const hear = (line: string) => {
-    said.push(line)
+    output.push(line)
     if (process.env.E2E_LOUD) process.stderr.write(`${line}\n`)
   }
   const earlier =
@@ -183,7 +183,7 @@ export async function openProduct({ demo, settings = {}, nodes }: ProductOptions
     while (!(await areAllReady())) {
       const lostAs = servers.find((each) => each.lostAs !== undefined)?.lostAs
       if (lostAs !== undefined || Date.now() > giveUp) {
-        throw new Error(`Failed to start the server (${lostAs}):\n${said.slice(-30).join('\n')}`)
+        throw new Error(`Failed to start the server (${lostAs}):\n${output.slice(-30).join('\n')}`)
       }
       await beforeLookingAgain(50)
     }
@@ -215,7 +215,7 @@ export async function openProduct({ demo, settings = {}, nodes }: ProductOptions
       nats,
       signer: caddy?.signer ?? null,
       hand,
-      said,
+      output,
       code: () => code,
       earlier: earlier?.commit ?? null,
       isOutdated: () => code !== root,

@@ -59,7 +59,7 @@ function readAll({ product, bank }: Stage, lotIds: readonly number[]): Promise<F
     const visitor = new HouseLine(product.site, null)
     const told = await Promise.all(lotIds.map((lotId) => visitor.read(`/lot/${lotId}/ledger`)))
     const ledgers = told.filter((ledger) => ledger !== null) as unknown as Facts['ledgers']
-    const unseen = { requests: [], sights: [], crashes: [], watching: [], said: [] }
+    const unseen = { requests: [], sights: [], crashes: [], watching: [], output: [] }
     return { ...house, ...unseen, received, paidAtBank, ledgers }
   })
 }
@@ -113,17 +113,17 @@ function byTheHammer(lots: readonly HammeredLot[]): Checker {
 function checkHammer({ lotId, key, result }: HammeredLot, { ledgers }: Facts, tally: Tally): void {
   const ledger = ledgers.find((told) => told.lot_id === lotId)
   const last = ledger?.events.findLast(({ payload }) => 'outcome' in payload)?.payload.outcome
-  const said = last as { result: string; price?: number; winner?: string } | undefined
+  const ending = last as { result: string; price?: number; winner?: string } | undefined
   const winner =
     result?.winnerId == null
       ? undefined
       : pseudonym('BIDDER', Buffer.from(key, 'hex'), lotId, result.winnerId)
   tally.expect(
-    said !== undefined &&
-      said.result === result?.result &&
-      (said.price ?? null) === result.price &&
-      said.winner === winner,
-    () => `lot ${lotId}: its log ends ${JSON.stringify(said)}, its result is ${JSON.stringify(result)}`,
+    ending !== undefined &&
+      ending.result === result?.result &&
+      (ending.price ?? null) === result.price &&
+      ending.winner === winner,
+    () => `lot ${lotId}: its log ends ${JSON.stringify(ending)}, its result is ${JSON.stringify(result)}`,
   )
 }
 

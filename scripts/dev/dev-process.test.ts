@@ -23,9 +23,9 @@ async function open(code: string) {
   writeFileSync(file, code)
   const port = await freePort()
   const ask = () => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())
-  let said = ''
+  let lines = ''
   const output = new PassThrough({ encoding: 'utf8' }).on('data', (text) => {
-    said += text
+    lines += text
   })
   const program = new DevProcess({
     name: 'program',
@@ -46,25 +46,25 @@ async function open(code: string) {
     writeFileSync(file, next)
     program.changed('program.mjs')
   }
-  return { program, ask, change, said: () => said }
+  return { program, ask, change, lines: () => lines }
 }
 
 describe('a process under watch', () => {
   it('starts anew with what changed, and whoever waits meanwhile meets the new one', async () => {
-    const { program, ask, change, said } = await open(saying('satu'))
+    const { program, ask, change, lines } = await open(saying('satu'))
     await program.untilUp()
     expect(await ask()).toBe('satu')
     change(saying('dua'))
     await program.untilUp()
     expect(await ask()).toBe('dua')
-    await expect.poll(said).toMatch(/program\.mjs changed\nup again after \d+\.\d s\n/)
+    await expect.poll(lines).toMatch(/program\.mjs changed\nup again after \d+\.\d s\n/)
   })
 
   it('says that it failed, and starts again with the next change', async () => {
-    const { program, ask, change, said } = await open(saying('satu'))
+    const { program, ask, change, lines } = await open(saying('satu'))
     await program.untilUp()
     change('this is no program')
-    await expect.poll(said, { timeout: 10_000 }).toMatch(/SyntaxError.*ended \(exit 1\)/s)
+    await expect.poll(lines, { timeout: 10_000 }).toMatch(/SyntaxError.*ended \(exit 1\)/s)
     change(saying('dua'))
     await program.untilUp()
     expect(await ask()).toBe('dua')

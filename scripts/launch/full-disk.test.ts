@@ -11,19 +11,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('on a full disk the launcher', () => {
   it('goes on without the log that cannot be written, says so once, and writes again when there is room', () => {
-    const said: string[] = []
-    const log = (line: string) => said.push(line)
+    const output: string[] = []
+    const log = (line: string) => output.push(line)
     // A folder takes no lines either, on every system.
     const failing = sparingLog(folder, log)
     for (let line = 0; line < 3; line++) failing(Buffer.from('x\n'))
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain('cannot be written')
+    expect(output).toHaveLength(1)
+    expect(output[0]).toContain('cannot be written')
     const file = join(folder, 'log')
     const write = sparingLog(file, log)
     write(Buffer.from('one\n'))
     write(Buffer.from('two\n'))
     expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n')
-    expect(said).toHaveLength(1)
+    expect(output).toHaveLength(1)
   })
 
   it('goes on when its own lines find no room', () => {

@@ -67,9 +67,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   it('starts over a server that an interrupted start left running', async () => {
     const orphan = await startPostgres({ folder, durable: true })
-    const said: string[] = []
-    const next = await startPostgres({ folder, durable: true, log: (line) => said.push(line) })
-    expect(said.join()).toContain('left behind')
+    const output: string[] = []
+    const next = await startPostgres({ folder, durable: true, log: (line) => output.push(line) })
+    expect(output.join()).toContain('left behind')
     expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     expect(next.port).not.toBe(orphan.port)
     await next.stop()

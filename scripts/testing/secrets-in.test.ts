@@ -24,11 +24,11 @@ it.each([
 })
 
 it('sees none in titles and logs as they are', () => {
-  const said = [
+  const output = [
     '✓ POST /customer/nipl requires sign-in',
     'postgres://localhost:5432/ketok',
     'a token of nonsense eyJhbGciOiJub25lIn0.e30.',
     '12 passed, 0 failed',
   ]
-  expect(said.flatMap(secretsIn)).toEqual([])
+  expect(output.flatMap(secretsIn)).toEqual([])
 })

@@ -33,8 +33,8 @@ export async function runVitest(
     { told: (message) => message === FEW_LEFT && whenFewAreLeft() },
   )
   try {
-    const { said, ...count }: RunReport = JSON.parse(readFileSync(path, 'utf8'))
-    const failed = count.failed || toldSecrets('Vitest', `${said}${count.failures.join('\n')}`)
+    const { output, ...count }: RunReport = JSON.parse(readFileSync(path, 'utf8'))
+    const failed = count.failed || toldSecrets('Vitest', `${output}${count.failures.join('\n')}`)
     return { ...count, failed: failed === 0 && code !== 0 ? 1 : failed }
   } catch (error) {
     return { passed: 0, failed: 1, failures: [`Vitest left no report: ${error}`] }
@@ -60,16 +60,16 @@ export async function runSuite(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Count> {
-  let said = ''
+  let output = ''
   const code = await run(join(root, path), args, env, {
     hear: (text) => {
-      said += text
+      output += text
     },
   })
-  const last = [...said.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
+  const last = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
   if (last === undefined) return { passed: 0, failed: 1, failures: [`${path} ended without its sum`] }
-  const failures = [...said.matchAll(/^ +✗ .*(?:\n {4,}(?![✓✗]).*)*/gm)].map(([failure]) => failure.trim())
-  const count = { passed: Number(last[1]), failed: Number(last[2]) || toldSecrets(path, said), failures }
+  const failures = [...output.matchAll(/^ +✗ .*(?:\n {4,}(?![✓✗]).*)*/gm)].map(([failure]) => failure.trim())
+  const count = { passed: Number(last[1]), failed: Number(last[2]) || toldSecrets(path, output), failures }
   return count.failed === 0 && code !== 0 ? { ...count, failed: 1 } : count
 }
 

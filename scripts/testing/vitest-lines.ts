@@ -6,7 +6,7 @@ import type { Count } from './suite.ts'
 
 /** What one run leaves in the file of `KETOK_TEST_REPORT`; `said` is everything that tests printed. */
 export interface RunReport extends Count {
-  readonly said: string
+  readonly output: string
 }
 
 /** Sent to whoever started the run when so few files are left that something else may begin beside them. */
@@ -66,7 +66,7 @@ export default class VitestLines implements Reporter {
       passed: this.#passed,
       failed: this.#failures.length,
       failures: this.#failures,
-      said: this.#all.join(''),
+      output: this.#all.join(''),
     }
     const path = process.env.KETOK_TEST_REPORT
     if (path !== undefined) writeFileSync(path, JSON.stringify(report))

@@ -113,8 +113,8 @@ function checkOffer(
   const word = log.findLast(
     ({ event }) => 'maximum' in event && 'bidder' in event && event.bidder === bidderId,
   )?.event
-  const said = word !== undefined && 'maximum' in word ? word.maximum : null
-  tally.expect(said === price, () => `offer ${offerId}: asks ${price}, and ${bidderId} said ${said}`)
+  const lastWord = word !== undefined && 'maximum' in word ? word.maximum : null
+  tally.expect(lastWord === price, () => `offer ${offerId}: asks ${price}, and ${bidderId} said ${lastWord}`)
   const left = billed.find(({ billId }) => billId === offer.afterBillId)
   tally.expect(
     left?.status === 'EXPIRE' && left.customerId !== bidderId,

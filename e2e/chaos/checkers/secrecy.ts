@@ -12,7 +12,7 @@ interface Secret {
 export const secrecy: Checker = {
   id: 'I11',
   says: 'no reply, frame or line of output shows a leader’s maximum before the close, and no public log the winner’s or a bidder’s number after it',
-  check({ lots, requests, sights, said, ledgers }, tally) {
+  check({ lots, requests, sights, output, ledgers }, tally) {
     for (const lot of lots)
       checkTold(
         lot,
@@ -47,7 +47,7 @@ export const secrecy: Checker = {
         }
       }
     }
-    for (const line of said) {
+    for (const line of output) {
       const leaked = [...numbersInText(line)].find((number) => everSecret.has(number))
       tally.expect(leaked === undefined, () => `the output shows ${leaked}: ${line.slice(0, 200)}`)
     }

@@ -31,13 +31,13 @@ export const fullDisk: Hardship = {
       env: surroundings(disk.folder, ports),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    const said: string[] = []
+    const output: string[] = []
     for (const stream of [launcher.stdout, launcher.stderr])
-      stream?.on('data', (chunk) => said.push(String(chunk)))
+      stream?.on('data', (chunk) => output.push(String(chunk)))
     let hand: Stagehand | null = null
     try {
       const isOpen = () => {
-        if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${said.join('').slice(-2_000)}`)
+        if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${output.join('').slice(-2_000)}`)
         return isWell(`${site}/api/health`)
       }
       const opened = await comesTrue(START_MS, isOpen)
@@ -63,9 +63,9 @@ export const fullDisk: Hardship = {
       return [
         { says: 'npm start opens a house on a disk of its own', holds: opened },
         { says: 'bids flow before it', holds: flowed },
-        { says: 'the launcher goes on while the disk is full', holds: stillUp, details: tailOf(said) },
-        { says: 'bids flow again once there is room', holds: flowsAgain, details: tailOf(said) },
-        { says: 'health is well again', holds: wellAgain, details: tailOf(said) },
+        { says: 'the launcher goes on while the disk is full', holds: stillUp, details: tailOf(output) },
+        { says: 'bids flow again once there is room', holds: flowsAgain, details: tailOf(output) },
+        { says: 'health is well again', holds: wellAgain, details: tailOf(output) },
         noneOf('every answer agrees with the log', await rivals.contradictions()),
       ]
     } finally {
@@ -76,7 +76,7 @@ export const fullDisk: Hardship = {
   },
 }
 
-const tailOf = (said: readonly string[]) => said.join('').trim().split('\n').slice(-15)
+const tailOf = (output: readonly string[]) => output.join('').trim().split('\n').slice(-15)
 
 /** The settings of a first start in a place of its own. */
 function surroundings(folder: string, { port, officePort, simulatorPort }: HousePorts): NodeJS.ProcessEnv {

@@ -80,7 +80,7 @@ export async function moneyStorm(
   const received = house.received.filter(({ requestId }) => !requestId.startsWith('MUTASI-'))
   const paidAtBank = await counter.bank.payments()
   return {
-    facts: { ...house, ...unseen, received, paidAtBank, said: product.said },
+    facts: { ...house, ...unseen, received, paidAtBank, output: product.output },
     blows: storm.blows,
     steps: storm.steps,
   }

@@ -95,18 +95,18 @@ export class StepGate {
     holder.on('error', () => {})
     await holder.connect()
     let begun: Promise<unknown> | undefined
-    let said: unknown
+    let failure: unknown
     try {
       await holder.query('SELECT pg_advisory_lock($1)', [GATE])
       await this.#set(step)
       // Its answer is lost with the house, and tells why where nobody comes by.
       begun = begin().catch((error: unknown) => {
-        said = error
+        failure = error
       })
       if (!(await this.#somebodyWaits(holder)))
         throw new Error(
           `Failed to hold the house at ${step}: nobody came by within ${TIMEOUT_MS / 1_000} s`,
-          { cause: said },
+          { cause: failure },
         )
       await fall()
     } finally {

@@ -99,7 +99,7 @@ export async function storm(product: Product, seed: number, isMassacre = false):
   for (const { id } of doubles) if (!wasTurnedAway(requests, id)) throw new Error(`Failed to turn ${id} away`)
   const paidAtBank = await bank.payments()
   return {
-    facts: { ...house, ledgers, paidAtBank, requests, sights, crashes, watching, said: product.said },
+    facts: { ...house, ledgers, paidAtBank, requests, sights, crashes, watching, output: product.output },
     blows: killer.struck,
     kills: killer.kills,
   }

@@ -91,9 +91,9 @@ export async function openHouse({
     ...settings,
   }
   const nodes: Node[] = []
-  const said: string[] = []
+  const output: string[] = []
   const hear = (line: string) => {
-    if (said.push(line) > LINES_KEPT) said.shift()
+    if (output.push(line) > LINES_KEPT) output.shift()
   }
 
   async function openNode(own: Settings = {}, ownBus?: Bus): Promise<Node> {
@@ -134,9 +134,9 @@ export async function openHouse({
 
   // What a test provokes on purpose is in the log as well: only a failure shows it.
   afterEach(({ task }) => {
-    if (task.result?.state === 'fail' && said.length > 0)
-      console.log(`The server’s last lines:\n${said.join('')}`)
-    said.length = 0
+    if (task.result?.state === 'fail' && output.length > 0)
+      console.log(`The server’s last lines:\n${output.join('')}`)
+    output.length = 0
   })
   afterAll(async () => {
     for (const node of nodes) await node.close()

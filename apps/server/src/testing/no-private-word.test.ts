@@ -197,13 +197,13 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   await close()
 
   // It did speak: silence would prove nothing.
-  const said = told.join('\n').replace(DRAWN, '')
-  expect(said).toContain('failed to answer')
-  expect(said).toContain('/api/customer/pengaturan/profile')
-  expect(said).toContain('resourceSpans')
+  const output = told.join('\n').replace(DRAWN, '')
+  expect(output).toContain('failed to answer')
+  expect(output).toContain('/api/customer/pengaturan/profile')
+  expect(output).toContain('resourceSpans')
   expect(told.length).toBeGreaterThan(20)
   for (const secret of secrets) {
-    expect(linesWith(said, secret), secret).toEqual([])
+    expect(linesWith(output, secret), secret).toEqual([])
     expect(linesWith(JSON.stringify(others), secret), secret).toEqual([])
   }
 })

@@ -33,16 +33,16 @@ describe('a wrong NATS_URL', () => {
   it('is said once in the log, with the setting, and nothing more is needed when NATS comes', async () => {
     const nats = await startNats()
     await nats.kill()
-    const said: string[] = []
-    const log = openLog('error', { write: (line) => said.push(line) })
+    const output: string[] = []
+    const log = openLog('error', { write: (line) => output.push(line) })
     const bus = new NatsBus({ url: nats.url, subject: 'ketok', log })
     await bus.open(() => {})
     try {
       await nats.start()
       await vi.waitFor(() => expect(bus.isAway).toBe(false), { timeout: 20_000 })
-      expect(said).toHaveLength(1)
-      expect(said[0]).toContain('Check NATS_URL')
-      expect(said[0]).toContain(new URL(nats.url).host)
+      expect(output).toHaveLength(1)
+      expect(output[0]).toContain('Check NATS_URL')
+      expect(output[0]).toContain(new URL(nats.url).host)
     } finally {
       await bus.close()
       await nats.stop()
@@ -80,8 +80,8 @@ describe('a machine', () => {
     [4_000, 'ok'],
     [90_000, '90 s ahead'],
     [-90_000, '90 s behind'],
-  ])('whose clock is wrong by %i ms says so', (wrongBy, said) => {
-    expect(machineClockState(1_700_000_000_000, 1_700_000_000_000 + wrongBy)).toBe(said)
+  ])('whose clock is wrong by %i ms says so', (wrongBy, output) => {
+    expect(machineClockState(1_700_000_000_000, 1_700_000_000_000 + wrongBy)).toBe(output)
   })
 
   it('whose disk has no room says so, and one that has some does not', async () => {

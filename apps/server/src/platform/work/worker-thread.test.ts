@@ -40,13 +40,13 @@ describe('a worker thread', () => {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
+    let output = ''
     child.stdout.on('data', (text) => {
-      said += text
+      output += text
     })
     try {
       const [code] = await once(child, 'exit')
-      expect({ code, said }).toEqual({ code: 0, said: '8' })
+      expect({ code, output }).toEqual({ code: 0, output: '8' })
     } finally {
       child.kill()
     }
