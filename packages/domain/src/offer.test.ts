@@ -66,8 +66,8 @@ describe('an offer to the next bidder', () => {
     ['open', { answer: 'decline' }, false],
     ['lapsed', { answer: 'decline' }, false],
     ['withdrawn', { answer: 'decline' }, false],
-  ] as const)('that is %s knows whether it was answered %o before', (state, said, was) => {
-    expect(wasAnswered(offers[state], said)).toBe(was)
+  ] as const)('that is %s knows whether it was answered %o before', (state, answer, was) => {
+    expect(wasAnswered(offers[state], answer)).toBe(was)
   })
 
   it('is answered or withdrawn until its end and not at it', () => {

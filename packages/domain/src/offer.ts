@@ -93,8 +93,8 @@ export type OfferAnswer =
  * Whether this very answer is the one that stands: whoever presses twice, or asks again because the first reply never
  * reached them, is told what they did. A yes with another NIPL is another answer.
  */
-export function wasAnswered(offer: Offer, said: OfferAnswer): boolean {
-  if (said.answer === 'accept') return offer.state === 'accepted' && offer.nipl === said.nipl
+export function wasAnswered(offer: Offer, answer: OfferAnswer): boolean {
+  if (answer.answer === 'accept') return offer.state === 'accepted' && offer.nipl === answer.nipl
   return offer.state === 'declined'
 }
 

@@ -7,8 +7,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  * behind which the page changes unseen: then nothing is sent, and the page says so.
  */
 export function saysAmount(key: Element | null, amount: number): boolean {
-  const said = digitsOf(key?.textContent ?? '')
-  if (said === '' || said === String(amount)) return true
+  const shown = digitsOf(key?.textContent ?? '')
+  if (shown === '' || shown === String(amount)) return true
   notify.error('Tidak terkirim, jumlah di tombol berubah. Matikan terjemahan, lalu muat ulang')
   return false
 }

@@ -8,7 +8,7 @@ const CLICK_FOLLOWS_MS = 1_000
  * that lost the focus may have been put right. A finger is told to have left the key before its click comes, so leaving
  * counts for a mouse only.
  */
-export function useFingerDown(said: () => number | null) {
+export function useFingerDown(amountNow: () => number | null) {
   const down = useRef<{ amount: number | null; upAt: number } | null>(null)
   const forget = () => {
     down.current = null
@@ -17,11 +17,11 @@ export function useFingerDown(said: () => number | null) {
     pressed: (): number | null => {
       const press = down.current
       forget()
-      return press && performance.now() - press.upAt < CLICK_FOLLOWS_MS ? press.amount : said()
+      return press && performance.now() - press.upAt < CLICK_FOLLOWS_MS ? press.amount : amountNow()
     },
     handlers: {
       onPointerDown: () => {
-        down.current = { amount: said(), upAt: Number.POSITIVE_INFINITY }
+        down.current = { amount: amountNow(), upAt: Number.POSITIVE_INFINITY }
       },
       onPointerUp: () => {
         if (down.current) down.current.upAt = performance.now()

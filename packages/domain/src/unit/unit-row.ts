@@ -220,15 +220,15 @@ const PROMISE = /^(?:menyusul|dijanjikan|janji)[\s:]*(?:tgl|tanggal)?\.?[\s:]*/i
 const WITH_LENDER = /leasing|lender|bank|jaminan|finance|menyusul/
 
 function readPaper(name: string, text: string): PaperThere | { readonly message: string } {
-  const said = text.toLowerCase()
+  const lower = text.toLowerCase()
   const paper = (state: PaperState, promisedDay: string | null = null): RowPaper => ({
     name,
     state,
     promised_day: promisedDay,
   })
-  if (THERE.test(said)) return { paper: paper('original'), isThere: true, isWithLender: false }
-  if (COPY.test(said)) return { paper: paper('copy'), isThere: true, isWithLender: false }
-  if (ABSENT.test(said)) return { paper: paper('absent'), isThere: false, isWithLender: false }
+  if (THERE.test(lower)) return { paper: paper('original'), isThere: true, isWithLender: false }
+  if (COPY.test(lower)) return { paper: paper('copy'), isThere: true, isWithLender: false }
+  if (ABSENT.test(lower)) return { paper: paper('absent'), isThere: false, isWithLender: false }
   const promised = text.replace(PROMISE, '')
   const date = readDay(promised)
   const day = date === null ? null : isoDay(dayOfDate(date))
@@ -236,7 +236,7 @@ function readPaper(name: string, text: string): PaperThere | { readonly message:
     return { paper: paper('original'), isThere: true, isWithLender: false, until: day }
   if (day !== null) return { paper: paper('promised', day), isThere: false, isWithLender: true }
   // Without a day it is no promise that the register could watch.
-  if (WITH_LENDER.test(said)) return { paper: null, isThere: false, isWithLender: true }
+  if (WITH_LENDER.test(lower)) return { paper: null, isThere: false, isWithLender: true }
   return {
     message: `${name}: tulis Asli, Salinan, Tidak ada, atau tanggal janji`,
   }

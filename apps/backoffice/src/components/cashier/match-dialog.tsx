@@ -25,7 +25,7 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const refresh = useRefreshDesk()
   if (match === null) return null
   const { line, transfer } = match
-  const said = reason.trim()
+  const trimmed = reason.trim()
   const lacking = transfer.amount - transfer.received
   const isBooked = line.state !== 'unconfirmed'
   const words = matchWords(line.amount, lacking, transfer.state === 'PENDING')
@@ -56,11 +56,11 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
           to: 'dibukukan sebagai pembayaran ini',
         },
       ]}
-      blocked={said === '' ? REASON_MISSING : undefined}
+      blocked={trimmed === '' ? REASON_MISSING : undefined}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
           params: { line_id: line.line_id },
-          body: { instruction_id: transfer.instruction_id, reason: said },
+          body: { instruction_id: transfer.instruction_id, reason: trimmed },
         })
         await refresh()
         setReason('')

@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ open, amount, who, words, send, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const refresh = useRefreshDesk()
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ChangeDialog
       open={open}
@@ -42,9 +42,9 @@ export function ReasonDialog({ open, amount, who, words, send, onClose }: Reason
         { label: 'Keadaan', from: words.from, to: words.to },
         { label: 'Akibat', to: words.follows },
       ]}
-      blocked={said === '' ? words.missing : undefined}
+      blocked={trimmed === '' ? words.missing : undefined}
       onConfirm={async () => {
-        await send(said)
+        await send(trimmed)
         await refresh()
         setReason('')
         notify.success(words.done)

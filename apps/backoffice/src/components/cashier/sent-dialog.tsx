@@ -29,7 +29,7 @@ export function SentDialog({ open, payout, leaves, send, onClose }: SentDialogPr
   const [sentOn, setSentOn] = useState(today)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const refresh = useRefreshDesk()
-  const said = reference.trim()
+  const trimmed = reference.trim()
   return (
     <ChangeDialog
       open={open}
@@ -47,7 +47,7 @@ export function SentDialog({ open, payout, leaves, send, onClose }: SentDialogPr
         },
       ]}
       blocked={
-        said === ''
+        trimmed === ''
           ? 'Salin referensi dari bukti transfer bank.'
           : sentOn === ''
             ? 'Isi tanggalnya.'
@@ -56,7 +56,7 @@ export function SentDialog({ open, payout, leaves, send, onClose }: SentDialogPr
       onConfirm={async () => {
         setFaults({})
         try {
-          await send({ bank_reference: said, sent_on: sentOn })
+          await send({ bank_reference: trimmed, sent_on: sentOn })
         } catch (fault) {
           if (fault instanceof CallError) setFaults(fault.fields)
           throw fault

@@ -126,11 +126,11 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get(`${API_PREFIX}/health`, async (_, reply) => {
     const { status, checks } = await health.read()
     const { database, migrations } = checks
-    const said =
+    const overall =
       database !== 'ok' ? 'database_unavailable' : migrations !== 'ok' ? 'migrations_missing' : status
     return unkept(reply)
-      .code(said === 'ready' ? 200 : 503)
-      .send({ status: said, checks })
+      .code(overall === 'ready' ? 200 : 503)
+      .send({ status: overall, checks })
   })
 }
 

@@ -36,8 +36,8 @@ export function tagKept(app: FastifyInstance): void {
 
 /** Weak: the bytes differ by encoding and by the time of sending, what they say does not. */
 function tagOf(payload: string): string {
-  const said = payload.replace(/"server_time":"[^"]*"/g, '')
-  return `W/"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
+  const stable = payload.replace(/"server_time":"[^"]*"/g, '')
+  return `W/"${createHash('sha256').update(stable).digest('base64url').slice(0, 27)}"`
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

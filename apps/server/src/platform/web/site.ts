@@ -219,8 +219,8 @@ const SCRIPTS = /\s*(<script type="module"[^>]*><\/script>|<link rel="moduleprel
 
 /** As the browser says itself, or as its name has it. */
 function looksWithPhone({ headers }: FastifyRequest): boolean {
-  const said = headers['sec-ch-ua-mobile']
-  return said === undefined ? /Mobi|Android/.test(headers['user-agent'] ?? '') : said === '?1'
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === undefined ? /Mobi|Android/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
 const TITLE = /\s*<title>.*?<\/title>/s

@@ -42,8 +42,8 @@ export function mayPass({ cause }: Error): boolean {
 function downloadFault(fault: unknown): string {
   const otherwise = 'Terjadi kesalahan saat mendownload file'
   if (!(fault instanceof CallError)) return otherwise
-  const said = fault.errors[0]?.message
-  if (said) return said
+  const message = fault.errors[0]?.message
+  if (message) return message
   switch (true) {
     // Never sent, or no answer: the sentence of the connection itself says more.
     case fault.status === 0:

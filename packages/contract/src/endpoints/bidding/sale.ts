@@ -162,7 +162,7 @@ const commandId = z
   .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda perintah tidak valid' })
 
 /** The same `command_id` is done once, however often it comes. `expected_seq` is the seq that was on the screen. */
-const said = {
+const commandBase = {
   command_id: commandId,
   expected_seq: z
     .number({ error: 'Urutan tidak valid' })
@@ -184,17 +184,17 @@ export const saleCommand = z.discriminatedUnion(
   [
     z.strictObject({
       command: z.enum(['open_prebid', 'start', 'resume', 'end', 'ratify']),
-      ...said,
+      ...commandBase,
     }),
-    z.strictObject({ command: z.literal('pause'), reason, ...said }),
-    z.strictObject({ command: z.literal('message'), text: text('Pesan'), ...said }),
-    z.strictObject({ command: z.literal('call_up'), lot_id: id<LotId>('Lot'), ...said }),
+    z.strictObject({ command: z.literal('pause'), reason, ...commandBase }),
+    z.strictObject({ command: z.literal('message'), text: text('Pesan'), ...commandBase }),
+    z.strictObject({ command: z.literal('call_up'), lot_id: id<LotId>('Lot'), ...commandBase }),
     z.strictObject({
       command: z.literal('automatic'),
       /** Null: an auctioneer sells. */
       ring_seconds: seconds('Lama cincin', 600).nullable(),
       break_seconds: seconds('Lama jeda', 600),
-      ...said,
+      ...commandBase,
     }),
   ],
   { error: 'Perintah tidak dikenal' },
@@ -207,23 +207,23 @@ export const saleCommand = z.discriminatedUnion(
 export const rostrumCommand = z.discriminatedUnion(
   'command',
   [
-    z.strictObject({ command: z.enum(['call', 'hammer', 'undo']), ...said }),
+    z.strictObject({ command: z.enum(['call', 'hammer', 'undo']), ...commandBase }),
     z.strictObject({
       command: z.literal('floor_bid'),
       paddle: id('Nomor paddle'),
       amount,
-      ...said,
+      ...commandBase,
     }),
     /** A bid that meets the reserve is passed over only with a reason. */
     z.strictObject({
       command: z.literal('pass'),
       reason: optionalText('Alasan').nullable().optional(),
-      ...said,
+      ...commandBase,
     }),
-    z.strictObject({ command: z.enum(['withdraw', 'reopen']), reason, ...said }),
+    z.strictObject({ command: z.enum(['withdraw', 'reopen']), reason, ...commandBase }),
     /** Opens the bidding; later moves what is asked. Without an amount: the least possible. */
-    z.strictObject({ command: z.literal('announce'), ask: amount.nullable().optional(), ...said }),
-    z.strictObject({ command: z.literal('step'), step: amount, ...said }),
+    z.strictObject({ command: z.literal('announce'), ask: amount.nullable().optional(), ...commandBase }),
+    z.strictObject({ command: z.literal('step'), step: amount, ...commandBase }),
   ],
   { error: 'Perintah tidak dikenal' },
 )

@@ -34,7 +34,7 @@ const account = z.object({
   masked: z.object({ nik: masked, npwp: masked, account: masked }),
 })
 
-const said = z.object({
+const verdictView = z.object({
   verdict,
   reason: z.string(),
   asked_by: person,
@@ -50,9 +50,9 @@ const pair = z.object({
   since: time,
   /** Names what was known when the pair was shown: it goes back with the verdict. */
   through: z.number(),
-  standing: said.nullable(),
+  standing: verdictView.nullable(),
   /** Asked for by one person, and not agreed to by a second. */
-  waiting: said.nullable(),
+  waiting: verdictView.nullable(),
   /** Whether it takes two to say that they are two people. */
   needs_second: z.boolean(),
 })

@@ -145,7 +145,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
   await later(0)
 }
-const said = () => commands.map(({ command }) => command)
+const commandNames = () => commands.map(({ command }) => command)
 const notDone = () => document.querySelector('.console-not-done')?.textContent ?? null
 const last = () => commands.at(-1) as Command
 
@@ -156,13 +156,13 @@ describe('a key pressed while a command is on its way', () => {
     await hears(lotAt(32, 'going_1'))
     await later(760)
     await press(' ')
-    expect(said()).toEqual(['call'])
+    expect(commandNames()).toEqual(['call'])
     expect(screen.getByRole('button', { name: /Panggilan 2/ }).getAttribute('aria-busy')).toBe('true')
     await last().answer({ state: lotAt(32, 'going_1') })
-    expect(said()).toEqual(['call', 'call'])
+    expect(commandNames()).toEqual(['call', 'call'])
     expect(notDone()).toBeNull()
     await last().answer({ state: lotAt(33, 'going_2') })
-    expect(said()).toHaveLength(2)
+    expect(commandNames()).toHaveLength(2)
   })
 
   it('counts once when it says the same still, and that is told', async () => {
@@ -170,7 +170,7 @@ describe('a key pressed while a command is on its way', () => {
     await press(' ', ' ')
     expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
     await last().answer({ state: lotAt(32, 'going_1') })
-    expect(said()).toEqual(['call'])
+    expect(commandNames()).toEqual(['call'])
   })
 
   it('counts once within the time nobody reads in, and that is told', async () => {
@@ -180,29 +180,29 @@ describe('a key pressed while a command is on its way', () => {
     await press(' ')
     expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
     await last().answer({ state: lotAt(32, 'going_1') })
-    expect(said()).toEqual(['call'])
+    expect(commandNames()).toEqual(['call'])
   })
 
   it('waits behind others, each in its turn', async () => {
     await openAt(lotAt(31, 'on_block'))
     await press(' ', '3', '6', 'f', 'n')
-    expect(said()).toEqual(['announce'])
+    expect(commandNames()).toEqual(['announce'])
     await last().answer({ state: lotAt(32, 'asking') })
-    expect(said()).toEqual(['announce', 'floor_bid'])
+    expect(commandNames()).toEqual(['announce', 'floor_bid'])
     expect(last().paddle).toBe(36)
     await last().answer({ state: lotAt(33, 'asking') })
-    expect(said()).toEqual(['announce', 'floor_bid'])
+    expect(commandNames()).toEqual(['announce', 'floor_bid'])
     expect(notDone()).toBe('N tidak dijalankan. Ketok atau lewati lot ini dahulu.')
   })
 
   it('is told when what came before it was refused, and a paddle stays typed', async () => {
     await openAt(lotAt(31, 'asking'))
     await press('u', '3', '6', 'f')
-    expect(said()).toEqual(['undo'])
+    expect(commandNames()).toEqual(['undo'])
     await last().answer({ refusal: 'Tidak ada yang dibatalkan' })
     await until(() => screen.queryAllByText('Tidak ada yang dibatalkan').length > 0)
     expect(notDone()).toBe('F tidak dijalankan. Perintah sebelumnya tidak diterima.')
-    expect(said()).toEqual(['undo'])
+    expect(commandNames()).toEqual(['undo'])
     expect(screen.getByLabelText<HTMLInputElement>('Paddle lantai').value).toBe('36')
   })
 
@@ -211,7 +211,7 @@ describe('a key pressed while a command is on its way', () => {
     await press('u', ' ')
     await later(3_100)
     await last().answer({ state: lotAt(32, 'asking') })
-    expect(said()).toEqual(['undo'])
+    expect(commandNames()).toEqual(['undo'])
     expect(notDone()).toBe('Spasi tidak dijalankan. Terlalu lama menunggu.')
   })
 
@@ -238,7 +238,7 @@ describe('a key whose meaning has just changed', () => {
       clock.mockReturnValue(MUCH_LATER + ms)
       await press(' ')
       clock.mockRestore()
-      expect(said()).toEqual(['call'])
+      expect(commandNames()).toEqual(['call'])
       expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
     },
   )
@@ -249,7 +249,7 @@ describe('a key whose meaning has just changed', () => {
     await last().answer({ state: lotAt(32, 'going_1') })
     await later(760)
     await press(' ')
-    expect(said()).toEqual(['call', 'call'])
+    expect(commandNames()).toEqual(['call', 'call'])
   })
 
   it('takes back one bid and not two by a double press', async () => {
@@ -265,7 +265,7 @@ describe('a key whose meaning has just changed', () => {
     })
     await press('u')
     stood.mockRestore()
-    expect(said()).toEqual(['undo'])
+    expect(commandNames()).toEqual(['undo'])
   })
 
   it('does not take a paddle’s bid at a price that the net has raised under the finger', async () => {
@@ -275,7 +275,7 @@ describe('a key whose meaning has just changed', () => {
     await hears(aConsole({ seq: 92, current: onBlock({ seq: 32, price: 414_000_000, ask: 416_000_000 }) }))
     await press('f')
     stood.mockRestore()
-    expect(said()).toEqual([])
+    expect(commandNames()).toEqual([])
     expect(notDone()).toBe('F tidak dijalankan. Baru saja berubah, tekan lagi bila masih perlu.')
     expect(screen.getByLabelText<HTMLInputElement>('Paddle lantai').value).toBe('36')
   })
@@ -286,14 +286,14 @@ describe('a key whose meaning has just changed', () => {
     await hears(aConsole({ seq: 92, current: onBlock({ lot_id: lotId(903), seq: 3 }) }))
     await press('Escape')
     stood.mockRestore()
-    expect(said()).toEqual(['pause'])
+    expect(commandNames()).toEqual(['pause'])
   })
 
   it('that waited for its turn does nothing when it has come to mean something else', async () => {
     await openAt(lotAt(31, 'going_1'))
     await press('u', ' ')
     await last().answer({ state: lotAt(32, 'asking') })
-    expect(said()).toEqual(['undo'])
+    expect(commandNames()).toEqual(['undo'])
     expect(notDone()).toBe('Spasi tidak dijalankan. Sudah berarti lain.')
   })
 })
@@ -309,7 +309,7 @@ describe('a key that sleeps', () => {
     await openAt(aConsole({ current: null, undo: null }))
     await press(key)
     expect(notDone()).toBe(words)
-    expect(said()).toEqual([])
+    expect(commandNames()).toEqual([])
   })
 })
 
@@ -325,7 +325,7 @@ describe('the paddle’s own field', () => {
     await last().answer({ state: lotAt(32, 'asking') })
     field.focus()
     fireEvent.keyDown(field, { key: ' ' })
-    expect(said()).toEqual(['floor_bid', 'call'])
+    expect(commandNames()).toEqual(['floor_bid', 'call'])
   })
 
   it('takes a paste for the whole number, and refuses what is none or too long', async () => {
@@ -357,5 +357,5 @@ it('keeps a question open whose lot has left, so that its words do not fall on t
   await hears(aConsole({ seq: 120, current: onBlock({ lot_id: lotId(115), seq: 4 }) }))
   expect(screen.getByText(/^Lot ini sudah tidak di meja/)).toBeTruthy()
   fireEvent.submit(screen.getByLabelText('Alasan').closest('form') as HTMLFormElement)
-  expect(said()).toEqual([])
+  expect(commandNames()).toEqual([])
 })

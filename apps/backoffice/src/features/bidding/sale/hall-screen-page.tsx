@@ -114,8 +114,8 @@ function Board({ board, sale }: { board: HallBoard; sale: PublicSale }) {
 function useNote({ state, reason, message }: PublicSale): string | null {
   const now = useServerNow(5_000)
   if (state === 'paused' && reason !== null) return reason
-  const said = message === null ? null : parseIso(message.at)
-  return message !== null && said !== null && now - said < MESSAGE_MS ? message.text : null
+  const postedAt = message === null ? null : parseIso(message.at)
+  return message !== null && postedAt !== null && now - postedAt < MESSAGE_MS ? message.text : null
 }
 
 /** A screen that nobody touches must not go dark in the middle of a sale; where a browser cannot, its settings do. */

@@ -136,10 +136,10 @@ function CorrectionForm({ unit, kind, today, onClose }: CorrectionPartProps & { 
     }
   }
 
-  function tell(wrong: Errors, said?: string): void {
+  function tell(wrong: Errors, message?: string): void {
     setErrors(wrong)
     // What stands under no field of this form is said at its foot.
-    setRefusal(said ?? wrong.changes)
+    setRefusal(message ?? wrong.changes)
     if (Object.keys(wrong).length === 0) return
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

@@ -134,9 +134,9 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
   }
 
   /** The eye and the keyboard go to the first that cannot stand. */
-  function tell(wrong: Errors, said?: string): void {
+  function tell(wrong: Errors, message?: string): void {
     setErrors(wrong)
-    setRefusal(said)
+    setRefusal(message)
     if (Object.keys(wrong).length === 0) return
     notify.error('Ada isian yang perlu diperiksa')
     requestAnimationFrame(() => {

@@ -15,7 +15,7 @@ interface RefuseProofProps {
 export function RefuseProof({ open, proofId, payer, onClose }: RefuseProofProps) {
   const [reason, setReason] = useState('')
   const refresh = useRefreshDesk()
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ChangeDialog
       open={open}
@@ -27,11 +27,11 @@ export function RefuseProof({ open, proofId, payer, onClose }: RefuseProofProps)
         { label: 'Bukti', from: 'menunggu diperiksa', to: 'ditolak' },
         { label: 'Dikabari', to: payer },
       ]}
-      blocked={said === '' ? 'Tulis alasannya. Pelanggan membacanya apa adanya.' : undefined}
+      blocked={trimmed === '' ? 'Tulis alasannya. Pelanggan membacanya apa adanya.' : undefined}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/bukti/{proof_id}/tolak', {
           params: { proof_id: proofId },
-          body: { reason: said },
+          body: { reason: trimmed },
         })
         await refresh()
         setReason('')

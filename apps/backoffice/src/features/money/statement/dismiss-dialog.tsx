@@ -24,7 +24,7 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
   const takings = useReading('GET /office/keuangan/kas-meja', {}, { enabled: open, fresh: true })
   const held = takings.data?.cash_held
   const refresh = useRefreshDesk()
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ChangeDialog
       open={open}
@@ -40,13 +40,13 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
         },
       ]}
       blocked={
-        isCash && slip.trim() === '' ? 'Isi nomor slip setoran' : said === '' ? REASON_MISSING : undefined
+        isCash && slip.trim() === '' ? 'Isi nomor slip setoran' : trimmed === '' ? REASON_MISSING : undefined
       }
       onConfirm={async () => {
         try {
           await client.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
             params: { line_id: line.line_id },
-            body: { reason: said, ...(isCash && { cash_slip: slip }) },
+            body: { reason: trimmed, ...(isCash && { cash_slip: slip }) },
           })
         } catch (refused) {
           if (refused instanceof CallError) setFault(refused.fields.cash_slip)

@@ -52,14 +52,14 @@ const asks = (staffId: StaffId, full_name: string): NonNullable<Pair['waiting']>
 })
 
 let shown: Pair
-let said: unknown[]
+let verdicts: unknown[]
 
 beforeEach(() => {
   shown = pair
-  said = []
+  verdicts = []
   globalThis.fetch = async (_, init) => {
     if (init?.method === 'POST') {
-      said.push(JSON.parse(String(init.body)))
+      verdicts.push(JSON.parse(String(init.body)))
       return Response.json({ data: { ...shown, waiting: null } })
     }
     return Response.json({ data: { pairs: [shown], total: 1, totals: { waiting: 1, decided: 0 } } })
@@ -93,7 +93,7 @@ it('shows what is shared and who waits, and sends a verdict for what was shown',
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Foto KTP kedua akun sama' }))
   await act(async () => within(dialog).getByRole('button', { name: 'Orang yang sama' }).click())
-  expect(said).toEqual([
+  expect(verdicts).toEqual([
     { customer_ids: [11, 12], verdict: 'same_person', reason: 'Foto KTP kedua akun sama', through: 42 },
   ])
 })

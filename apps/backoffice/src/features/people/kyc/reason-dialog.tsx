@@ -27,7 +27,7 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ChangeDialog
       open
@@ -36,8 +36,10 @@ export function ReasonDialog({
       changes={changes}
       confirm={confirm}
       danger={danger}
-      blocked={said.length < LOOK_REASON_MIN ? `Alasan paling sedikit ${LOOK_REASON_MIN} huruf` : undefined}
-      onConfirm={() => onReason(said)}
+      blocked={
+        trimmed.length < LOOK_REASON_MIN ? `Alasan paling sedikit ${LOOK_REASON_MIN} huruf` : undefined
+      }
+      onConfirm={() => onReason(trimmed)}
     >
       <div className="flex flex-wrap gap-2">
         {usual.map((text) => (

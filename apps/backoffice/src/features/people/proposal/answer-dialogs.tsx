@@ -54,7 +54,7 @@ export function ApproveProposal({ open, proposal, onClose }: AnswerProps) {
 export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
   const [reason, setReason] = useState('')
   const refresh = useRefreshDesk()
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ChangeDialog
       open={open}
@@ -66,11 +66,11 @@ export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
         { label: 'Usulan', to: proposal.about },
         { label: 'Keadaan', from: 'menunggu', to: `ditolak, ${unchangedWords(proposal)}` },
       ]}
-      blocked={said === '' ? `Tulis alasannya untuk ${proposal.asked_by.full_name}.` : undefined}
+      blocked={trimmed === '' ? `Tulis alasannya untuk ${proposal.asked_by.full_name}.` : undefined}
       onConfirm={async () => {
         await client.call('POST /office/usulan/{proposal_id}/tolak', {
           params: paramsOf(proposal),
-          body: { reason: said },
+          body: { reason: trimmed },
         })
         await refresh()
         notify.success('Usulan ditolak')

@@ -34,12 +34,12 @@ export function TariffDialog(props: TariffDialogProps) {
   const refresh = useRefreshDesk()
   const [start, setStart] = useState(() => firstOfNextMonth(today))
   const [reason, setReason] = useState('')
-  const said = reason.trim()
+  const trimmed = reason.trim()
   const isDated = startFault(start, today) === undefined
   const blocked =
     startFault(start, today) ??
     props.fault ??
-    (to === from ? 'Belum ada yang berubah' : said === '' ? REASON_MISSING : undefined)
+    (to === from ? 'Belum ada yang berubah' : trimmed === '' ? REASON_MISSING : undefined)
   return (
     <ChangeDialog
       open
@@ -52,7 +52,7 @@ export function TariffDialog(props: TariffDialogProps) {
         { label, ...(from !== '' && { from }), to: to ?? '-' },
       ]}
       onConfirm={async () => {
-        await props.ask(start, said)
+        await props.ask(start, trimmed)
         await refresh()
         notify.success(PROPOSAL_SENT)
       }}

@@ -169,13 +169,13 @@ async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlN
   const sale = orNotFound(await controlledSale(tx, auction_id))
   const all = (await correctionsOf(tx, auction_id)).filter(({ is_public }) => is_public)
   const latest = all.filter(({ version }) => version === all[0]?.version)
-  const said = latest
+  const summary = latest
     .map(({ label, value_before, value_after }) => {
       const from = value_before === '' ? '' : `dari ${value_before} `
       return `${label} ${from}menjadi ${value_after === '' ? 'kosong' : value_after}`
     })
     .join('; ')
-  const about = `Ralat ${sale.name}: ${said.length > SAID_MAX ? `${said.slice(0, SAID_MAX)}…` : said}. Alasan: ${asSentence(reason)}`
+  const about = `Ralat ${sale.name}: ${summary.length > SUMMARY_MAX ? `${summary.slice(0, SUMMARY_MAX)}…` : summary}. Alasan: ${asSentence(reason)}`
   const news = { title: 'Ralat lelang', description: about, link: sitePaths.schedule }
   return {
     concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),
@@ -190,7 +190,7 @@ async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlN
 }
 
 /** A whole announcement may have been put right; the schedule has it all. */
-const SAID_MAX = 400
+const SUMMARY_MAX = 400
 
 const theirs = ({ title, lot_count }: ToldSeller) =>
   lot_count === 1 ? title : `${title} dan ${lot_count - 1} barang Anda yang lain`

@@ -40,11 +40,11 @@ const move = (auctionId: number, lotId: number, beforeLotId: number | null, as =
   })
 
 async function command(auctionId: number, name: 'start' | 'pause') {
-  const said = { command_id: `perintah-${name}-${auctionId}`, expected_seq: 0 }
+  const body = { command_id: `perintah-${name}-${auctionId}`, expected_seq: 0 }
   await api.get('POST /office/sidang/{auction_id}/perintah', {
     as: juru,
     params: { auction_id: auctionId },
-    body: name === 'pause' ? { command: name, reason: 'Istirahat', ...said } : { command: name, ...said },
+    body: name === 'pause' ? { command: name, reason: 'Istirahat', ...body } : { command: name, ...body },
   })
 }
 const fixedOn = async (auctionId: number) =>

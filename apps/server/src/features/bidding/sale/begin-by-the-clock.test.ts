@@ -15,11 +15,11 @@ async function aSaleSoon({ kind, isAutomatic }: { kind: 'live' | 'offline'; isAu
   await holdAutomaticSales(house.services)
   const params = { auction_id: auction.id }
   if (isAutomatic) {
-    const said = { command: 'automatic', ring_seconds: 20, break_seconds: 10 } as const
+    const body = { command: 'automatic', ring_seconds: 20, break_seconds: 10 } as const
     await house.api.get('POST /office/sidang/{auction_id}/perintah', {
       as: juru,
       params,
-      body: { ...said, command_id: `dengan-jam-${auction.id}`, expected_seq: 1 },
+      body: { ...body, command_id: `dengan-jam-${auction.id}`, expected_seq: 1 },
     })
   }
   const after = async (ms: number) => {

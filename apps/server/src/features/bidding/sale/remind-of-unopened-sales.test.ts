@@ -45,11 +45,11 @@ it('writes once to those who could open a session that nobody has opened five mi
 it('says nothing of a session that was opened', async () => {
   const juru = await aStaff(house, { roles: ['auctioneer'] })
   const auctionId = await aSaleSoon('Motor Pagi')
-  const said = { command: 'start', command_id: 'mulai-motor-pagi', expected_seq: 1 } as const
+  const body = { command: 'start', command_id: 'mulai-motor-pagi', expected_seq: 1 } as const
   await house.api.get('POST /office/sidang/{auction_id}/perintah', {
     as: juru,
     params: { auction_id: auctionId },
-    body: said,
+    body,
   })
   house.clock.advance(20 * MINUTE_MS)
   expect((await mailsTo(juru.email)).filter((subject) => subject.includes('Motor Pagi'))).toEqual([])

@@ -40,8 +40,8 @@ it('a sale without an auctioneer goes from its first lot to its end by itself', 
   const { auctionId } = sale
   const board = async () => services.sales.board(auctionId)
   const seq = async () => (await board())?.sale.seq ?? 0
-  const command = async (said: Parameters<typeof commandSale>[3]) =>
-    commandSale(services, staff, auctionId, said)
+  const command = async (body: Parameters<typeof commandSale>[3]) =>
+    commandSale(services, staff, auctionId, body)
   await command({
     command: 'automatic',
     ring_seconds: 6,

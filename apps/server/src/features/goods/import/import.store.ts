@@ -331,11 +331,11 @@ export async function saveMapping(
   staffId: StaffId,
   at: Instant,
 ): Promise<void> {
-  const said = { fields: JSON.stringify(fields), staff_id: staffId, saved_at: new Date(at) }
+  const row = { fields: JSON.stringify(fields), staff_id: staffId, saved_at: new Date(at) }
   await tx
     .insertInto('unit_import_mapping')
-    .values({ header_mark: headerMark, ...said })
-    .onConflict((conflict) => conflict.column('header_mark').doUpdateSet(said))
+    .values({ header_mark: headerMark, ...row })
+    .onConflict((conflict) => conflict.column('header_mark').doUpdateSet(row))
     .execute()
 }
 

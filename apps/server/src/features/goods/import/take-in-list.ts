@@ -84,8 +84,8 @@ async function lookAtList(
   // Names that a person once told apart are names, whatever else looks like some.
   const header = headers.find(({ mark }) => remembered.has(mark)) ?? headers[0]
   if (header === undefined) return refuse({ code: 'import_no_header' }, 'table')
-  const said = mapping === null ? (remembered.get(header.mark) ?? {}) : toldApart(header.names, mapping)
-  const columns = columnsOf(header.names, said)
+  const chosen = mapping === null ? (remembered.get(header.mark) ?? {}) : toldApart(header.names, mapping)
+  const columns = columnsOf(header.names, chosen)
   const lines = linesBelow(header)
   if (lines.length === 0) return refuse({ code: 'import_empty' }, 'table')
   if (lines.length > MOST_ROWS) return refuse({ code: 'import_too_large' }, 'table')
@@ -114,7 +114,7 @@ async function lookAtList(
         ...storedOf(present(weighed[index])),
       })),
     )
-    if (mapping !== null) await saveMapping(tx, header.mark, said, staff.staffId, at)
+    if (mapping !== null) await saveMapping(tx, header.mark, chosen, staff.staffId, at)
     await recordAction(tx, staff, {
       action: 'unit_import.checked',
       subject: { type: 'unit_import', id },
@@ -141,8 +141,11 @@ export async function mapColumns(
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
     if (found.state !== 'draft') refuse({ code: 'import_started' })
     const names = found.columns.map(({ name }) => name)
-    const said = toldApart(names, mapping)
-    const reading = { columns: columnsOf(names, said), defaults: { product_type_id, pool_id, consignor_id } }
+    const chosen = toldApart(names, mapping)
+    const reading = {
+      columns: columnsOf(names, chosen),
+      defaults: { product_type_id, pool_id, consignor_id },
+    }
     const lines = (await linesOf(tx, importId)).map(({ row_number, cells, unread }) => ({
       ...{ row: row_number, cells, unread },
     }))
@@ -155,7 +158,7 @@ export async function mapColumns(
       defaults: JSON.stringify(reading.defaults),
     })
     await matchAgain(tx, { ...found, columns: reading.columns })
-    await saveMapping(tx, found.header_mark, said, staff.staffId, at)
+    await saveMapping(tx, found.header_mark, chosen, staff.staffId, at)
   })
   return importSummary(db, importId)
 }
@@ -241,13 +244,13 @@ function toldApart(names: readonly string[], mapping: Mapping): Mapping {
 }
 
 /** Columns of which nobody said anything are told by their names, as far as what they hold is not taken. */
-function columnsOf(names: readonly string[], said: Mapping): ImportColumn[] {
-  const taken = new Set(Object.values(said))
+function columnsOf(names: readonly string[], chosen: Mapping): ImportColumn[] {
+  const taken = new Set(Object.values(chosen))
   // A file that was remembered may have written the same names otherwise.
-  const alike = new Map(Object.entries(said).map(([name, field]) => [headerWords(name), field]))
+  const alike = new Map(Object.entries(chosen).map(([name, field]) => [headerWords(name), field]))
   const told = names.map((name) =>
-    Object.hasOwn(said, name)
-      ? said[name]
+    Object.hasOwn(chosen, name)
+      ? chosen[name]
       : headerWords(name) === ''
         ? undefined
         : alike.get(headerWords(name)),

@@ -131,14 +131,14 @@ function mappingIn(text: string | undefined): Mapping | null {
       { code: 'upload_invalid', reason: 'Pemetaan kolom harus berupa JSON {"nama kolom": "isian"}' },
       'mapping',
     )
-  let said: unknown
+  let parsed: unknown
   try {
-    said = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return wrong()
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return wrong()
-  const fields = Object.entries(said)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return wrong()
+  const fields = Object.entries(parsed)
   if (fields.length > 200 || fields.some(([, field]) => field !== null && typeof field !== 'string'))
     return wrong()
   return fields.length === 0 ? null : (Object.fromEntries(fields) as Mapping)

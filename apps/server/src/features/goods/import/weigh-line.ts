@@ -238,23 +238,23 @@ const TYPE_WORDS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, /peralatan rumah/],
 ]
 
-function typeOf({ types }: HouseNames, said: string | undefined): ProductTypeId | null {
-  if (said === undefined) return null
-  const own = types.find(({ id, name }) => same(name, said) || String(id) === said)
+function typeOf({ types }: HouseNames, given: string | undefined): ProductTypeId | null {
+  if (given === undefined) return null
+  const own = types.find(({ id, name }) => same(name, given) || String(id) === given)
   if (own !== undefined) return own.id
-  const words = TYPE_WORDS.find(([asked]) => asked.test(said.toLowerCase()))?.[1]
+  const words = TYPE_WORDS.find(([asked]) => asked.test(given.toLowerCase()))?.[1]
   return words === undefined ? null : (types.find(({ name }) => words.test(name.toLowerCase()))?.id ?? null)
 }
 
 /** By its name, or its name with its city where several have it. */
-function poolOf({ pools }: HouseNames, said: string | undefined): number | null {
-  if (said === undefined) return null
+function poolOf({ pools }: HouseNames, given: string | undefined): number | null {
+  if (given === undefined) return null
   const named = pools.filter(
-    ({ id, name, city }) => same(name, said) || same(`${name} ${city}`, said) || String(id) === said,
+    ({ id, name, city }) => same(name, given) || same(`${name} ${city}`, given) || String(id) === given,
   )
-  const [only] = named.length === 1 ? named : pools.filter(({ city }) => same(city, said))
+  const [only] = named.length === 1 ? named : pools.filter(({ city }) => same(city, given))
   return only !== undefined &&
-    (named.length === 1 || pools.filter(({ city }) => same(city, said)).length === 1)
+    (named.length === 1 || pools.filter(({ city }) => same(city, given)).length === 1)
     ? only.id
     : null
 }
@@ -263,22 +263,22 @@ function poolOf({ pools }: HouseNames, said: string | undefined): number | null 
 function consignorOf(
   { customers }: Meant,
   { companies }: HouseNames,
-  said: string | undefined,
+  given: string | undefined,
 ): CustomerId | null {
-  if (said === undefined) return null
-  const company = companies.filter(({ name }) => same(name, said))
+  if (given === undefined) return null
+  const company = companies.filter(({ name }) => same(name, given))
   if (company.length === 1) return company[0]?.account_id ?? null
-  if (/^[1-9][0-9]{0,8}$/.test(said)) return customerId(Number(said))
-  return isEmail(said) ? (customers.get(normalizeEmail(said)) ?? null) : null
+  if (/^[1-9][0-9]{0,8}$/.test(given)) return customerId(Number(given))
+  return isEmail(given) ? (customers.get(normalizeEmail(given)) ?? null) : null
 }
 
 function tagsOf(
   { tags }: HouseNames,
   typeId: ProductTypeId,
-  said: string | undefined,
+  given: string | undefined,
   addError: (field: string, code: string, message: string) => void,
 ): number[] {
-  const words = (said ?? '').split(/[,;/|]/).map((word) => word.trim())
+  const words = (given ?? '').split(/[,;/|]/).map((word) => word.trim())
   return words.filter(Boolean).flatMap((word) => {
     const tag = tags.find(
       ({ id, tag_name, product_type_id }) =>
@@ -292,11 +292,11 @@ function tagsOf(
 type Papers = NonNullable<UnitSheet['documents']>
 
 /** The register with what the row says; papers of which it says nothing stay as they are. */
-function withPapers(before: Papers, said: readonly RowPaper[]): Papers {
+function withPapers(before: Papers, given: readonly RowPaper[]): Papers {
   const kept = before.map((paper) => {
-    const now = said.find(({ name }) => same(name, paper.name))
+    const now = given.find(({ name }) => same(name, paper.name))
     return now === undefined ? paper : { ...paper, state: now.state, promised_day: now.promised_day }
   })
-  const added = said.filter(({ name }) => !before.some((paper) => same(paper.name, name)))
+  const added = given.filter(({ name }) => !before.some((paper) => same(paper.name, name)))
   return [...kept, ...added]
 }

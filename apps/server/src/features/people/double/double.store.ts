@@ -21,13 +21,13 @@ export type PairState = 'waiting' | 'decided'
 /** Those that keep somebody waiting, or a second person; else those that were decided. */
 const pairs = (db: Db, state: PairState) => {
   const query = db.selectFrom('account_pair as pair')
-  const said = (which: 'waiting' | 'standing') =>
+  const hasVerdict = (which: 'waiting' | 'standing') =>
     sql<boolean>`exists (select from double_verdict verdict where verdict.lower_id = pair.lower_id
       and verdict.higher_id = pair.higher_id and verdict.state = ${which})`
-  const waits = sql<boolean>`(pair.lower_held is not null or pair.higher_held is not null or ${said('waiting')})`
+  const waits = sql<boolean>`(pair.lower_held is not null or pair.higher_held is not null or ${hasVerdict('waiting')})`
   return state === 'waiting'
     ? query.where(waits)
-    : query.where(sql<boolean>`not ${waits}`).where(said('standing'))
+    : query.where(sql<boolean>`not ${waits}`).where(hasVerdict('standing'))
 }
 
 export async function pairRows(

@@ -35,10 +35,16 @@ export async function viewsOf(
   return rows.flatMap((row) => {
     const [lower, higher] = [papers.get(row.lower_id), papers.get(row.higher_id)]
     if (lower === undefined || higher === undefined) return []
-    const said = (state: 'standing' | 'waiting') =>
+    const verdictIn = (state: 'standing' | 'waiting') =>
       verdicts.find(
         (each) => each.lower_id === row.lower_id && each.higher_id === row.higher_id && each.state === state,
       ) ?? null
-    return [pairView(row, { papers: [lower, higher], standing: said('standing'), waiting: said('waiting') })]
+    return [
+      pairView(row, {
+        papers: [lower, higher],
+        standing: verdictIn('standing'),
+        waiting: verdictIn('waiting'),
+      }),
+    ]
   })
 }

@@ -31,7 +31,7 @@ function Strip() {
   return <ClosingStrip lot={lot} />
 }
 
-const said = () => screen.getByRole('status').textContent
+const announcement = () => screen.getByRole('status').textContent
 
 it.each([
   ['is over', { state: 'sold' }],
@@ -39,9 +39,9 @@ it.each([
 ] as const)('says the last seconds, and no longer when the lot %s', async (_, change) => {
   showPart(<Strip />)
   // At a whole second of the server, some time within the first two.
-  await until(() => screen.queryByRole('status') !== null && said() !== '')
-  expect(said()).toBe('Sisa waktu 10 detik')
+  await until(() => screen.queryByRole('status') !== null && announcement() !== '')
+  expect(announcement()).toBe('Sisa waktu 10 detik')
   act(() => become({ ...lotClosingIn(9_000), ...change }))
   await pass(4_000)
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
 })

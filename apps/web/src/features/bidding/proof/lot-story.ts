@@ -206,8 +206,8 @@ function extended({ closesAt }: Payload, before: unknown): string | null {
 }
 
 function sentence(parts: readonly (string | null)[]): string | null {
-  const said = parts.filter((part) => part !== null).join('; ')
-  return said === '' ? null : said[0]?.toUpperCase() + said.slice(1)
+  const sentence = parts.filter((part) => part !== null).join('; ')
+  return sentence === '' ? null : sentence[0]?.toUpperCase() + sentence.slice(1)
 }
 
 const within = (value: unknown): Payload => (isRecord(value) ? value : {})

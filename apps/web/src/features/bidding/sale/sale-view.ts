@@ -66,11 +66,11 @@ function standingOf({ result, leader }: LotOnBlock, leads: boolean, took: boolea
 
 /** The maximum they left before the lot came up; what they said by paddle is their last word too, and was never left. */
 export function leftMaximum({ rows }: Pick<PublicSale, 'rows'>, own: OwnLot | undefined): number | null {
-  const said = rows.some(
+  const wasBidByPaddle = rows.some(
     ({ kind, amount, bidder }) =>
       kind === 'floor' && amount === own?.maximum && own.nipl_numbers.includes(bidder.nipl_number),
   )
-  return said ? null : (own?.maximum ?? null)
+  return wasBidByPaddle ? null : (own?.maximum ?? null)
 }
 
 /** The room shows where a price comes from: a paddle on the floor, or somebody on the net. */

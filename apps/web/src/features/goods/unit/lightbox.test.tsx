@@ -24,10 +24,10 @@ const shown = () =>
 
 test('the full screen speaks Indonesian to whoever cannot see it', () => {
   shown()
-  const said = [...document.querySelectorAll('.yarl__root, .yarl__root *')].flatMap((element) =>
+  const labels = [...document.querySelectorAll('.yarl__root, .yarl__root *')].flatMap((element) =>
     ['aria-label', 'aria-roledescription', 'title'].map((name) => element.getAttribute(name) ?? ''),
   )
-  expect([...new Set(said)].filter((words) => words !== '').sort()).toEqual([
+  expect([...new Set(labels)].filter((words) => words !== '').sort()).toEqual([
     '1 dari 2',
     '2 dari 2',
     'Daftar foto',

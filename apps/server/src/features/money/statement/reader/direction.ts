@@ -125,12 +125,13 @@ export function readMove(
   const bySign: Direction | null = sign === null ? null : sign === '-' ? 'out' : 'in'
   // Where some amounts have a minus, those without one came in.
   if (notation.kind === 'signs') return ok({ direction: bySign ?? 'in', cents })
-  const said = [mark, ...notation.columns.map((at) => markOf(cell(at))), bySign].filter(
+  const directions = [mark, ...notation.columns.map((at) => markOf(cell(at))), bySign].filter(
     (each) => each !== null,
   )
-  const [direction] = said
-  const isMarked = said.length > (bySign === null ? 0 : 1)
-  if (direction === undefined || !isMarked || said.some((each) => each !== direction)) return err(UNCLEAR)
+  const [direction] = directions
+  const isMarked = directions.length > (bySign === null ? 0 : 1)
+  if (direction === undefined || !isMarked || directions.some((each) => each !== direction))
+    return err(UNCLEAR)
   return ok({ direction, cents })
 }
 

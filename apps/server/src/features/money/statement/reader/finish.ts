@@ -39,17 +39,17 @@ export const badLine = (lineNumber: number, content: string, reason: string): Ba
 export function finishLines(read: readonly ReadLine[]): StatementLine[] {
   const ranks = new Ranks()
   return read.map(({ day, words, cents, ...line }) => {
-    const said = { bookedOn: isoDay(day), direction: line.direction, amount: rupiah(cents / 100) }
+    const values = { bookedOn: isoDay(day), direction: line.direction, amount: rupiah(cents / 100) }
     const told = words.filter((each, at) => each !== '' && words.indexOf(each) === at)
     const description = shortened(told.join(' '))
-    const fingerprint = fingerprintOf({ ...said, description })
+    const fingerprint = fingerprintOf({ ...values, description })
     const own = `${line.account ?? ''} ${fingerprint}`
     const earlier = [
-      ...new Set([...told, ''].map((each) => fingerprintOf({ ...said, description: shortened(each) }))),
+      ...new Set([...told, ''].map((each) => fingerprintOf({ ...values, description: shortened(each) }))),
     ]
     return {
       ...line,
-      ...said,
+      ...values,
       description: description || '-',
       fingerprint,
       rank: ranks.next(own),

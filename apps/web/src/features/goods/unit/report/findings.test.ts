@@ -10,7 +10,7 @@ const finding = (point: string, mark: Given['mark'], place: string | null): Give
   place,
   photos: [],
 })
-const said = (all: readonly { number: number; point: string }[]) => all.map(({ point }) => point)
+const pointsOf = (all: readonly { number: number; point: string }[]) => all.map(({ point }) => point)
 
 describe('findings', () => {
   const findings = [
@@ -23,7 +23,7 @@ describe('findings', () => {
 
   it('are numbered with the broken first, in the order of a walk around', () => {
     const all = numbered('car', { findings })
-    expect(said(all)).toEqual(['Gril', 'Klakson', 'Bumper', 'Fender kanan', 'Oli'])
+    expect(pointsOf(all)).toEqual(['Gril', 'Klakson', 'Bumper', 'Fender kanan', 'Oli'])
     expect(all.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   })
 
@@ -36,7 +36,7 @@ describe('findings', () => {
   })
 
   it('stay a list where nothing is drawn, or the place is not', () => {
-    expect(said(numbered(null, { findings }))).toHaveLength(5)
+    expect(pointsOf(numbered(null, { findings }))).toHaveLength(5)
     expect(marksOf('car', numbered('car', { findings: [finding('x', 'note', 'nowhere')] }))).toEqual([])
   })
 
