@@ -25,8 +25,10 @@ const STATES: Readonly<Record<Lowering['state'], { words: string; tone: ChipTone
 export function ReservePart({ auctionId }: { auctionId: number }) {
   const { data } = useReading(CALL, { params: { auction_id: auctionId as never } }, { fresh: true })
   const [open, setOpen] = useState<Lot | null>(null)
-  const lots = data?.lots.filter(({ reserve, lowering }) => reserve !== null || lowering !== null) ?? []
-  if (lots.length === 0) return null
+  const withReserve = data?.lots.filter(({ reserve, lowering }) => reserve !== null || lowering !== null) ?? []
+  if (withReserve.length === 0) return null
+  const lots = withReserve.filter(({ may_lower, lowering }) => may_lower || lowering !== null)
+  const fixed = withReserve.filter((lot) => !lots.includes(lot))
   return (
     <section aria-label="Harga limit" className="office-sheet px-4 py-4">
       <h2 className="text-16 font-bold">Harga limit</h2>
@@ -34,6 +36,7 @@ export function ReservePart({ auctionId }: { auctionId: number }) {
         Tetap sejak terbit. Hanya bisa turun sebelum lot dibuka, dengan tanda tangan penitip dan petugas
         kedua.
       </p>
+      {fixed.length > 0 && <p className="mb-3 text-14">{fixedWords(fixed, lots.length)}</p>}
       <ul>
         {lots.map((lot) => (
           <li
@@ -66,6 +69,21 @@ export function ReservePart({ auctionId }: { auctionId: number }) {
       {open !== null && <LowerDialog lot={open} onClose={() => setOpen(null)} />}
     </section>
   )
+}
+
+/** Why the other lots are not listed: nobody could sign for them, or their bidders have come. */
+function fixedWords(fixed: readonly Lot[], listed: number): string {
+  const sellerless = fixed.filter(({ consignor }) => consignor === null).length
+  const opened = fixed.length - sellerless
+  const reasons = [
+    sellerless > 0 && `${sellerless.toLocaleString('id-ID')} tanpa penitip yang bisa menandatangani`,
+    opened > 0 && `${opened.toLocaleString('id-ID')} sudah dibuka atau ditarik`,
+  ].filter((words) => words !== false)
+  const lead =
+    listed === 0
+      ? 'Tidak ada lot yang limitnya masih bisa turun'
+      : `${fixed.length.toLocaleString('id-ID')} lot lain limitnya tetap`
+  return `${lead}: ${reasons.join(', ')}.`
 }
 
 function LoweringLine({ lowering }: { lowering: Lowering }) {
