@@ -84,7 +84,7 @@ const PAPERS: readonly FactQuestion[] = [
   PLATE,
   hinted(day('stnk_until', 'STNK berlaku sampai'), 'Masa berlaku lima tahun, pada STNK bagian atas.'),
   hinted(day('tax_until', 'Pajak berlaku sampai'), 'Tanggal jatuh tempo pajak tahunan.'),
-  choice('bpkb', 'BPKB', 'Ada, asli', 'Masih di leasing', 'Tidak ada'),
+  choice('bpkb', 'BPKB', 'Ada, asli', 'Masih di leasing', 'Menyusul', 'Tidak ada'),
   INVOICE,
   FORM_A,
   KEYS,

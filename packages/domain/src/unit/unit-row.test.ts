@@ -66,11 +66,22 @@ describe('a row', () => {
     ['ada', 'original', 'Ada, asli'],
     ['fotokopi', 'copy', 'Ada, asli'],
     ['Tidak ada', 'absent', 'Tidak ada'],
-    ['14/12/2026', 'promised', 'Masih di leasing'],
+    ['14/12/2026', 'promised', 'Menyusul'],
+    ['Menyusul 14/12/2026', 'promised', 'Menyusul'],
   ])('reads a BPKB "%s" as %s for the register, and as "%s" for the sheet', (text, state, fact) => {
     const { row, faults } = read({ 'papers.BPKB': text })
     expect(faults).toEqual([])
     expect(row.papers.map((paper) => paper.state)).toEqual([state])
+    expect(row.facts.bpkb).toBe(fact)
+  })
+
+  it.each([
+    ['di leasing', 'Masih di leasing'],
+    ['Jaminan bank', 'Masih di leasing'],
+    ['menyusul', 'Menyusul'],
+  ])('reads a BPKB "%s" without a day for the sheet only, as "%s"', (text, fact) => {
+    const { row, faults } = read({ 'papers.BPKB': text })
+    expect([faults, row.papers]).toEqual([[], []])
     expect(row.facts.bpkb).toBe(fact)
   })
 

@@ -206,7 +206,8 @@ const FACT_OF_PAPER: Readonly<Record<string, string>> = {
 interface PaperThere {
   readonly paper: RowPaper | null
   readonly isThere: boolean
-  readonly isWithLender: boolean
+  /** Why a paper that will come is not there yet: only a list that names a lender says that it lies with one. */
+  readonly follows: 'from_lender' | 'by_promise' | null
   /** YYYY-MM-DD: a bare date beside a paper that ends is the day when it ends. */
   readonly until?: string
 }
@@ -217,7 +218,8 @@ const THERE = /^(?:ada|asli|original|ori|lengkap|ready|siap|ok|oke|yes|y|ya|true
 const COPY = /^(?:salinan|copy|kopi|fc|f\/c|foto ?copy|fotokopi|scan|ada,? (?:copy|salinan|fotokopi))$/
 const ABSENT = /^(?:tidak ada|tdk ada|tdk|tidak|hilang|no|n|t|false|0|missing|lost|tanpa)$/
 const PROMISE = /^(?:menyusul|dijanjikan|janji)[\s:]*(?:tgl|tanggal)?\.?[\s:]*/i
-const WITH_LENDER = /leasing|lender|bank|jaminan|finance|menyusul/
+const WITH_LENDER = /leasing|lender|bank|jaminan|finance/
+const FOLLOWS = /menyusul|dijanjikan|janji/
 
 function readPaper(name: string, text: string): PaperThere | { readonly message: string } {
   const lower = text.toLowerCase()
@@ -226,25 +228,27 @@ function readPaper(name: string, text: string): PaperThere | { readonly message:
     state,
     promised_day: promisedDay,
   })
-  if (THERE.test(lower)) return { paper: paper('original'), isThere: true, isWithLender: false }
-  if (COPY.test(lower)) return { paper: paper('copy'), isThere: true, isWithLender: false }
-  if (ABSENT.test(lower)) return { paper: paper('absent'), isThere: false, isWithLender: false }
+  if (THERE.test(lower)) return { paper: paper('original'), isThere: true, follows: null }
+  if (COPY.test(lower)) return { paper: paper('copy'), isThere: true, follows: null }
+  if (ABSENT.test(lower)) return { paper: paper('absent'), isThere: false, follows: null }
   const promised = text.replace(PROMISE, '')
   const date = readDay(promised)
   const day = date === null ? null : isoDay(dayOfDate(date))
   if (day !== null && promised === text && ENDING.includes(name))
-    return { paper: paper('original'), isThere: true, isWithLender: false, until: day }
-  if (day !== null) return { paper: paper('promised', day), isThere: false, isWithLender: true }
+    return { paper: paper('original'), isThere: true, follows: null, until: day }
+  if (day !== null) return { paper: paper('promised', day), isThere: false, follows: 'by_promise' }
   // Without a day it is no promise that the register could watch.
-  if (WITH_LENDER.test(lower)) return { paper: null, isThere: false, isWithLender: true }
+  if (WITH_LENDER.test(lower)) return { paper: null, isThere: false, follows: 'from_lender' }
+  if (FOLLOWS.test(lower)) return { paper: null, isThere: false, follows: 'by_promise' }
   return {
     message: `${name}: tulis Asli, Salinan, Tidak ada, atau tanggal janji`,
   }
 }
 
-function factOfPaper(question: UnitQuestion, { isThere, isWithLender, until }: PaperThere): string | null {
+function factOfPaper(question: UnitQuestion, { isThere, follows, until }: PaperThere): string | null {
   if (question.type === 'day') return until ?? null
   if (question.type !== 'choice') return null
-  const wanted = isThere ? /^ada/i : isWithLender ? /leasing/i : /^tidak ada/i
+  const missingWords = { from_lender: /leasing/i, by_promise: /^menyusul/i }
+  const wanted = isThere ? /^ada/i : follows === null ? /^tidak ada/i : missingWords[follows]
   return question.options.find((option) => wanted.test(option)) ?? null
 }
