@@ -3,13 +3,18 @@ import {
   isEmail,
   normalizeEmail,
   parseIso,
+  type Result,
   type Rupiah,
+  readNik,
+  readNpwp,
+  readPhone,
   readRupiah,
   type StaffId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { amountFaultWords } from './amount-words.ts'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
+import { nikFaultWords, npwpFaultWords, phoneFaultWords } from './reading-words.ts'
 
 /** Shapes that several calls share. Messages are what a person reads beside the field. */
 
@@ -71,6 +76,26 @@ export const pasted = (label: string) =>
     .refine(isStorable, { error: `${label} memuat karakter yang tidak didukung` })
     .trim()
     .max(TEXT_MAX, { error: `${label} paling panjang ${TEXT_MAX} karakter` })
+
+/**
+ * Numbers that staff type for others are read where their form comes in, so that what is wrong with them is said beside
+ * all else that is wrong with the form.
+ */
+const typedNumber = <Fault extends string>(
+  label: string,
+  read: (typed: string) => Result<string, Fault>,
+  words: Readonly<Record<Fault, string>>,
+) =>
+  pasted(label).transform((typed, context) => {
+    const number = read(typed)
+    if (number.ok) return number.value
+    context.addIssue({ code: 'custom', message: words[number.error] })
+    return z.NEVER
+  })
+
+export const phone = typedNumber('Nomor telepon', readPhone, phoneFaultWords)
+export const nik = typedNumber('NIK', readNik, nikFaultWords)
+export const npwp = typedNumber('NPWP', readNpwp, npwpFaultWords)
 
 /** Spec 5.1 and 5.2: required, and the pattern that forms check with too. */
 export const email = text('Email')

@@ -19,8 +19,8 @@ import {
   idText,
   lotStateName,
   optionalText,
-  pasted,
   person,
+  phone,
   rupiah,
   search,
   text,
@@ -108,7 +108,7 @@ const phoneBid = z.object({
 })
 
 const howToCall = {
-  phone: pasted('Nomor telepon'),
+  phone,
   caller_id: id<StaffId>('Penelepon').nullable(),
 }
 

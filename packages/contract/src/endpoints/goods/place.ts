@@ -1,7 +1,7 @@
 import { PLACE_EDITORS, TIME_ZONES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, name, pasted, text } from '../../shapes.ts'
+import { id, idText, name, phone, text } from '../../shapes.ts'
 
 const degrees = (label: string, most: number) =>
   z
@@ -13,7 +13,7 @@ const placeBody = {
   name: name('Nama', 80),
   address: text('Alamat', 200),
   city: name('Kota', 80),
-  phone: pasted('Nomor telepon'),
+  phone,
   latitude: degrees('Lintang', 90),
   longitude: degrees('Bujur', 180),
   opening_hours: text('Jam buka', 120),

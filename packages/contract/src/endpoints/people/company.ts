@@ -1,20 +1,7 @@
-import { COMPANY_EDITORS, COMPANY_KINDS, COMPANY_READERS, type CustomerId, readNpwp } from '@ketok/domain'
+import { COMPANY_EDITORS, COMPANY_KINDS, COMPANY_READERS, type CustomerId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { npwpFaultWords } from '../../reading-words.ts'
-import {
-  day as aDay,
-  done,
-  email,
-  id,
-  idText,
-  name,
-  pasted,
-  payer,
-  person,
-  text,
-  time,
-} from '../../shapes.ts'
+import { day as aDay, done, email, id, idText, name, npwp, payer, person, text, time } from '../../shapes.ts'
 
 const day = aDay()
 const kind = z.enum(COMPANY_KINDS, { error: 'Pilih jenis perusahaan' })
@@ -73,12 +60,7 @@ const detail = company.extend({
 const fields = {
   kind,
   name: name('Nama perusahaan', 120),
-  npwp: pasted('NPWP').transform((typed, context) => {
-    const read = readNpwp(typed)
-    if (read.ok) return read.value
-    context.addIssue({ code: 'custom', message: npwpFaultWords[read.error] })
-    return z.NEVER
-  }),
+  npwp,
   address: text('Alamat', 300),
 }
 

@@ -7,12 +7,14 @@ import {
   fullName,
   id,
   name,
+  nik,
   optionalLine,
   optionalName,
   optionalText,
   paging,
   password,
   pasted,
+  phone,
   text,
   time,
 } from '../../shapes.ts'
@@ -77,9 +79,9 @@ export const profileEndpoints = defineEndpoints({
     access: 'staff',
     roles: FRONT_DESK,
     body: z.strictObject({
-      identity_number: pasted('NIK').min(1, { error: 'NIK tidak boleh kosong' }),
+      identity_number: nik,
       full_name: fullName,
-      phone: pasted('Nomor telepon').min(1, { error: 'Nomor telepon tidak boleh kosong' }),
+      phone,
       address: optionalLine('Alamat sesuai KTP').optional(),
       /** Where the deposit goes back to; all three or none. */
       bank_id: id('Bank').optional(),

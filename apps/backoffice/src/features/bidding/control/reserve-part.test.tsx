@@ -46,7 +46,13 @@ const listed = async () => {
 
 describe('the reserves of a published sale', () => {
   it('lists lots whose limit can fall or has fallen, and says why the others are not there', async () => {
-    lots = [lot(1), lot(2, withoutSeller), lot(3, opened), lot(4, { ...opened, lowering }), lot(5, withoutSeller)]
+    lots = [
+      lot(1),
+      lot(2, withoutSeller),
+      lot(3, opened),
+      lot(4, { ...opened, lowering }),
+      lot(5, withoutSeller),
+    ]
     open()
     expect(await listed()).toEqual(['001 Mobil 1', '004 Mobil 4'])
     expect(

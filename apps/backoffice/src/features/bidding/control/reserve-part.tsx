@@ -25,7 +25,8 @@ const STATES: Readonly<Record<Lowering['state'], { words: string; tone: ChipTone
 export function ReservePart({ auctionId }: { auctionId: number }) {
   const { data } = useReading(CALL, { params: { auction_id: auctionId as never } }, { fresh: true })
   const [open, setOpen] = useState<Lot | null>(null)
-  const withReserve = data?.lots.filter(({ reserve, lowering }) => reserve !== null || lowering !== null) ?? []
+  const withReserve =
+    data?.lots.filter(({ reserve, lowering }) => reserve !== null || lowering !== null) ?? []
   if (withReserve.length === 0) return null
   const lots = withReserve.filter(({ may_lower, lowering }) => may_lower || lowering !== null)
   const fixed = withReserve.filter((lot) => !lots.includes(lot))

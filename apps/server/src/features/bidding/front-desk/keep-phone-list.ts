@@ -6,7 +6,6 @@ import {
   instant,
   type LotId,
   phoneMay,
-  readPhone,
   type StaffId,
 } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database/database.ts'
@@ -46,16 +45,9 @@ export async function addToPhoneList(
   services: Services,
   staff: StaffCaller,
   auctionId: AuctionId,
-  {
-    lot_ids,
-    paddle,
-    phone: typed,
-    caller_id,
-    note = '',
-  }: Body<'POST /office/lelang/{auction_id}/meja/telepon'>,
+  { lot_ids, paddle, phone, caller_id, note = '' }: Body<'POST /office/lelang/{auction_id}/meja/telepon'>,
 ): Promise<Reply<'POST /office/lelang/{auction_id}/meja/telepon'>> {
   await saleAtDesk(services, staff, auctionId)
-  const phone = numberIn(typed)
   const added = await inTransaction(services.db, async (tx) => {
     const holder =
       (await holderOf(tx, auctionId, paddle)) ?? refuse({ code: 'paddle_unknown', paddle }, 'paddle')
@@ -93,9 +85,8 @@ export async function changeCall(
   services: Services,
   staff: StaffCaller,
   callId: number,
-  { phone: typed, caller_id, note }: Body<'PUT /office/meja/telepon/{call_id}'>,
+  { phone, caller_id, note }: Body<'PUT /office/meja/telepon/{call_id}'>,
 ): Promise<Call> {
-  const phone = numberIn(typed)
   return withCall(services, staff, callId, async (tx, call, at) => {
     const caller = await callerIn(tx, caller_id)
     if (caller === null && call.state === 'on_line') refuse({ code: 'caller_missing' }, 'caller_id')
@@ -168,11 +159,6 @@ async function ownCall(tx: Db, staff: StaffCaller, callId: number): Promise<Phon
   const { branch_id }: PhoneShown = orNotFound(await phoneBidShown(tx, callId))
   refuseOutsideBranch(staff, branch_id)
   return call
-}
-
-function numberIn(typed: string): string {
-  const phone = readPhone(typed)
-  return phone.ok ? phone.value : refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
 }
 
 async function callerIn(tx: Db, callerId: number | null): Promise<StaffId | null> {

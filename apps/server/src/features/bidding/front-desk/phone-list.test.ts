@@ -95,7 +95,7 @@ describe('the phone list', () => {
     const other = await aLot(house)
     const wati = await aHolder(lot.auctionId)
     for (const [more, code, field] of [
-      [{ phone: 'rumah' }, 'phone_invalid', 'phone'],
+      [{ phone: 'rumah' }, 'invalid_input', 'phone'],
       [{ lot_ids: [] }, 'invalid_input', 'lot_ids'],
       [{ lot_ids: [other.id] }, 'lot_not_in_sale', 'lot_ids'],
       [{ paddle: 999 }, 'paddle_unknown', 'paddle'],

@@ -4,7 +4,6 @@ import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.t
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { orPhone } from './or-phone.ts'
 import {
   type BranchRow,
   branchById,
@@ -21,12 +20,11 @@ export async function saveBranch(
   { db, now }: Services,
   staff: StaffCaller,
   branchId: number | null,
-  { inspectors, ...wished }: Wished,
+  { inspectors, ...branch }: Wished,
 ): Promise<BranchRow> {
   // Whoever works for one branch changes that one, and opens no others.
   if (branchId !== null) refuseOutsideBranch(staff, branchId)
   else if (staff.branchIds !== null) refuse({ code: 'forbidden' })
-  const branch = { ...wished, phone: orPhone(wished.phone) }
   return inTransaction(db, async (tx) => {
     const before = branchId === null ? null : orNotFound(await branchById(tx, branchId))
     const id = before?.id ?? (await insertBranch(tx, branch))

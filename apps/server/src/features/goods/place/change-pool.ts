@@ -4,7 +4,6 @@ import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.t
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { orPhone } from './or-phone.ts'
 import { deletePool, insertPool, type PoolRow, poolById, updatePool } from './place.store.ts'
 
 /** Null: a new one. */
@@ -12,10 +11,9 @@ export async function savePool(
   { db, now }: Services,
   staff: StaffCaller,
   poolId: number | null,
-  wished: Body<'POST /office/pool'>,
+  pool: Body<'POST /office/pool'>,
 ): Promise<PoolRow> {
-  refuseOutsideBranch(staff, wished.branch_id)
-  const pool = { ...wished, phone: orPhone(wished.phone) }
+  refuseOutsideBranch(staff, pool.branch_id)
   return inTransaction(db, async (tx) => {
     const before = poolId === null ? null : orNotFound(await poolById(tx, poolId))
     if (before !== null) refuseOutsideBranch(staff, before.branch_id)

@@ -75,6 +75,25 @@ describe('a branch', () => {
       })
   })
 
+  it('says of an empty form all that is missing at once', async () => {
+    const empty = {
+      name: '',
+      address: '',
+      city: '',
+      phone: '',
+      opening_hours: '',
+      latitude: null,
+      longitude: null,
+    }
+    const { status, errors } = await open(empty)
+    expect([status, errors.map(({ field }) => field).toSorted()]).toEqual([
+      422,
+      Object.keys(empty).toSorted(),
+    ])
+    const message = expect.stringContaining('tidak boleh kosong')
+    expect(errors).toContainEqual(expect.objectContaining({ field: 'phone', message }))
+  })
+
   it('goes while nothing hangs on it, and stays with a sentence when something does', async () => {
     const { id } = (await open({ ...aPlace('Cabang Sementara'), inspectors: 3 })).data
     const pool = await openPool({ ...aPlace('Pool Sementara'), branch_id: id })

@@ -85,6 +85,15 @@ describe('somebody at the desk whom the house does not know', () => {
     expect([status, errors.map((error) => error.field)]).toEqual([422, expect.arrayContaining([field])])
   })
 
+  it('is told of all that an empty form lacks at once', async () => {
+    const empty = { identity_number: '', full_name: '', phone: '', consent: false }
+    const { status, errors } = await register({ ...aCard(), ...empty })
+    expect([status, errors.map(({ field }) => field).toSorted()]).toEqual([
+      422,
+      Object.keys(empty).toSorted(),
+    ])
+  })
+
   it('is registered once by two clerks who type the same card at the same moment', async () => {
     const card = aCard()
     const rivals = [

@@ -1,14 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
-import { accountFaultWords, nikFaultWords, phoneFaultWords } from '@ketok/contract/reading-words'
-import {
-  type CustomerId,
-  hasMailbox,
-  type Instant,
-  maskName,
-  readAccountNumber,
-  readNik,
-  readPhone,
-} from '@ketok/domain'
+import { accountFaultWords } from '@ketok/contract/reading-words'
+import { type CustomerId, hasMailbox, type Instant, maskName, readAccountNumber } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
@@ -34,7 +26,8 @@ export async function registerInPerson(
   input: Input,
 ): Promise<Reply<'POST /office/meja/pelanggan'>> {
   const { identity, identifiers } = services.config.keys
-  const { nik, phone, account } = checked(input)
+  const { identity_number: nik, phone } = input
+  const account = accountIn(input)
   const digest = nikHash(identifiers, nik)
   return inTransaction(services.db, async (tx) => {
     if (account !== null && !(await bankExists(tx, account.bankId)))
@@ -123,24 +116,15 @@ async function ownAmong(
   return refuse({ code: 'nik_elsewhere', holder: maskName(known[0]?.full_name ?? '') }, 'identity_number')
 }
 
-/** All that is wrong with the form at once: the person waits at the desk. */
-function checked(input: Input) {
+/** All three or none; what is wrong with them is said at once: the person waits at the desk. */
+function accountIn({ bank_id, rekening_number = '', rekening_owner = '' }: Input): Account | null {
+  if (bank_id === undefined && rekening_number === '' && rekening_owner === '') return null
   const faults: FieldFault[] = []
   const fault = (field: string, message: string) => faults.push({ field, message })
-  const nik = readNik(input.identity_number)
-  if (!nik.ok) fault('identity_number', nikFaultWords[nik.error])
-  const phone = readPhone(input.phone)
-  if (!phone.ok) fault('phone', phoneFaultWords[phone.error])
-  const { bank_id, rekening_number = '', rekening_owner = '' } = input
-  const hasAccount = bank_id !== undefined || rekening_number !== '' || rekening_owner !== ''
-  const number = hasAccount ? readAccountNumber(rekening_number) : null
-  if (number !== null && !number.ok) fault('rekening_number', accountFaultWords[number.error])
-  if (hasAccount && bank_id === undefined) fault('bank_id', 'Pilih bank')
-  if (hasAccount && rekening_owner === '') fault('rekening_owner', 'Nama pemilik rekening tidak boleh kosong')
-  if (!nik.ok || !phone.ok || faults.length > 0) return refuseFields(faults)
-  const account =
-    number?.ok && bank_id !== undefined
-      ? { bankId: bank_id, owner: rekening_owner, number: number.value }
-      : null
-  return { nik: nik.value, phone: phone.value, account }
+  const number = readAccountNumber(rekening_number)
+  if (!number.ok) fault('rekening_number', accountFaultWords[number.error])
+  if (bank_id === undefined) fault('bank_id', 'Pilih bank')
+  if (rekening_owner === '') fault('rekening_owner', 'Nama pemilik rekening tidak boleh kosong')
+  if (!number.ok || bank_id === undefined || faults.length > 0) return refuseFields(faults)
+  return { bankId: bank_id, owner: rekening_owner, number: number.value }
 }
