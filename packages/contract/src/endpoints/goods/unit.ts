@@ -146,6 +146,8 @@ const unitRow = z.object({
   place: z.string(),
   plate: z.string().nullable(),
   chassis_number: z.string().nullable(),
+  /** The house's own number, from a list. */
+  stock_number: z.string().nullable(),
   grade: grade.nullable(),
   picture: picture.nullable(),
   photo_count: z.number(),

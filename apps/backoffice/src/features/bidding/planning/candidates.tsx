@@ -63,7 +63,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
         label="Cari unit"
         hideLabel
         type="search"
-        placeholder="Cari nama, tahun, atau pelat"
+        placeholder="Cari nama, tahun, pelat, atau nomor stok"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -175,6 +175,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <UnitStateChip state={unit.state} />
                 {unit.facts.plate !== undefined && <strong className="text-text">{unit.facts.plate}</strong>}
+                {unit.stock_number !== null && <span>Stok {unit.stock_number}</span>}
                 <span>{unit.pool?.name ?? 'Belum di pool'}</span>
                 {unit.lot !== null && (
                   <Link to={paths.runOrder(unit.lot.auction_id)} className={linkClass}>

@@ -44,7 +44,7 @@ export function unitName({ title, year }: Pick<UnitRow, 'title' | 'year'>): stri
 /** Known by its picture, its name, and what is written on it. */
 export function UnitCell({ unit }: { unit: UnitRow }) {
   const { picture } = unit
-  const marks = [unit.plate, unit.place === '' ? null : unit.place, `#${unit.unit_id}`]
+  const marks = [unit.plate, unit.stock_number, unit.place === '' ? null : unit.place, `#${unit.unit_id}`]
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="w-14 shrink-0">

@@ -65,6 +65,18 @@ const look = (import_id: number, query = {}) =>
 const unit = (unit_id: number) => api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
 const unitCount = async () => (await api.get('GET /office/unit', { as: rini })).total
 
+it('makes units that are found by the number of the house, whole or in part, however it is written', async () => {
+  const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
+  await run(import_id)
+  const find = async (search: string) =>
+    (await api.get('GET /office/unit', { as: rini, query: { search } })).units
+  expect(await find(`stk-${start + 1}`)).toContainEqual(
+    expect.objectContaining({ stock_number: `STK-${start + 1}`, plate: `B ${1001 + start} KJT` }),
+  )
+  const both = (await find('avanza STK-')).map(({ stock_number }) => stock_number)
+  expect(both).toEqual(expect.arrayContaining([`STK-${start + 1}`, `STK-${start + 2}`]))
+})
+
 describe('a list that is looked at', () => {
   it('says what each row would come to, and writes no unit', async () => {
     const before = await unitCount()

@@ -45,6 +45,8 @@ export interface ListedUnit {
   place: string
   plate: string | null
   chassis_number: string | null
+  /** The house's own number, from a list. */
+  stock_number: string | null
   grade: Grade | null
   picture: StoredPicture | null
   photo_count: number
@@ -55,12 +57,13 @@ export interface ListedUnit {
 
 const LISTED = sql`unit.id, unit.title, unit.year, unit.product_type_id, product_type.name as product_type_name, unit.city,
   unit.pool_id, pool.name as pool_name, pool.city as pool_city, unit.place, unit.sheet ->> 'plate' as plate,
-  unit.chassis_number, unit.grade, unit.pictures -> 0 as picture, jsonb_array_length(unit.pictures) as photo_count,
+  unit.chassis_number, unit_import_key.key as stock_number, unit.grade, unit.pictures -> 0 as picture, jsonb_array_length(unit.pictures) as photo_count,
   ${STATE} as state, unit.created_at, unit.changed_at`
 
 const LISTED_TABLES = sql`unit
   join product_type on product_type.id = unit.product_type_id
   left join pool on pool.id = unit.pool_id
+  left join unit_import_key on unit_import_key.unit_id = unit.id
   ${LAST_LOT}`
 
 export interface UnitFilter {
@@ -147,11 +150,12 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
   const { branchIds = null } = filter
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const asked = [
-    // A unit's own number finds it, with or without the hash that people put before it.
+    // Its number here finds a unit, with or without the hash that people put before it, and so does its stock number.
     ...words.map((word) => {
       const isNumber = /^#?[0-9]{1,9}$/.test(word)
       const named = isNumber ? sql` or unit.id = ${Number(word.replace('#', ''))}` : sql``
-      return sql`(unit.words like ${likeText(word)}${named})`
+      const stocked = sql`unit.id in (select unit_id from unit_import_key where lower(key) like ${likeText(word)})`
+      return sql`(unit.words like ${likeText(word)}${named} or ${stocked})`
     }),
     productTypeId === undefined ? null : sql`unit.product_type_id = ${productTypeId}`,
     poolId === undefined ? null : sql`unit.pool_id = ${poolId}`,

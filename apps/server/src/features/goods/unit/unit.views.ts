@@ -35,6 +35,7 @@ export function unitRowView(
     place: row.place,
     plate: row.plate,
     chassis_number: row.chassis_number,
+    stock_number: row.stock_number,
     grade: row.grade,
     picture:
       picture === null
