@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { lowerReserveOfLot } from '../../goods/catalogue/catalogue.ts'
 import { tell } from '../../notice/notification/notification.ts'
+import { readersOfSeller } from '../../people/company/company.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { changeWaitingLot } from '../lot/lot.ts'
@@ -56,7 +57,9 @@ export async function askToLower(
           ...{ reserve_before: before, reserve_after: reserve },
           ...{ asked_by: staff.staffId, asked_at: new Date(at) },
         }))
-      if (open === null) await tell(services, tx, toSign(seller, lot, before, reserve), at)
+      if (open === null)
+        for (const reader of await readersOfSeller(tx, seller))
+          await tell(services, tx, toSign(reader, lot, before, reserve), at)
       return {
         kind: reserveProposal,
         wish: { lowering_id, lot_id: lotId, reserve: reserve },
@@ -96,7 +99,8 @@ export async function carryOutLowering(
     after: { reserve, reason, asked_by: askedBy, signed_by: lowering.signed_name },
     at,
   })
-  await tell(services, tx, lowered(lowering), at)
+  for (const reader of await readersOfSeller(tx, lowering.customer_id))
+    await tell(services, tx, lowered(reader, lowering), at)
   afterCommit(tx, () => {
     services.lots.readAgain([lotId]).catch((error: unknown) => {
       // Nothing is lost: its queue reads it at the latest when its next append is refused.

@@ -21,11 +21,14 @@ export const toSign = (
   link: sitePaths.consign,
 })
 
-export const lowered = ({ customer_id, title, reserve_before, reserve_after }: Lowering): News => ({
-  customerId: customer_id,
+export const lowered = (
+  customerId: CustomerId,
+  { title, reserve_before, reserve_after, signed_name }: Lowering,
+): News => ({
+  customerId,
   topic: 'transaction',
   title: 'Harga limit turun',
-  description: `Limit ${title} kini ${formatRupiah(reserve_after)}, semula ${formatRupiah(reserve_before)}, sesuai tanda tangan Anda.`,
+  description: `Limit ${title} kini ${formatRupiah(reserve_after)}, semula ${formatRupiah(reserve_before)}, sesuai tanda tangan ${signed_name}.`,
   link: sitePaths.consign,
 })
 

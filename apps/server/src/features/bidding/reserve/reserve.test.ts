@@ -154,6 +154,12 @@ describe('a published reserve', () => {
     expect((await sign(user, data.lowering_id, await mailedCode(user, data.lowering_id))).status).toBe(200)
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
     expect((await reserves(lot.auctionId))[0]).toMatchObject({ reserve: 104 * MILLION })
+    const titles = async (as: TestCustomer) =>
+      (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
+        .map(({ title }) => title)
+        .filter((title) => title.includes('limit'))
+    for (const reader of [company.account, user])
+      expect(await titles(reader)).toEqual(['Harga limit turun', 'Usulan menurunkan harga limit'])
   })
 
   it.each([

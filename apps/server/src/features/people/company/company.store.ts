@@ -135,6 +135,19 @@ export async function userIdsOf(db: Db, companyId: number): Promise<CustomerId[]
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** Who acts for the company whose account this is; nobody where it is a person's. */
+export async function usersOfAccount(db: Db, accountId: CustomerId): Promise<CustomerId[]> {
+  const rows = await db
+    .selectFrom('company_user')
+    .innerJoin('company', 'company.id', 'company_user.company_id')
+    .select('company_user.customer_id')
+    .where('company.account_id', '=', accountId)
+    .where('company_user.ended_at', 'is', null)
+    .orderBy('company_user.id')
+    .execute()
+  return rows.map(({ customer_id }) => customer_id)
+}
+
 /** The database refuses whoever leads a lot of the company at that moment. */
 export async function insertUser(
   tx: Db,

@@ -11,6 +11,7 @@ import {
   openInvitations,
   unitsByState,
   usersOf,
+  usersOfAccount,
 } from './company.store.ts'
 import { companyRowView, companyView, type WireCompany } from './company.views.ts'
 
@@ -51,4 +52,9 @@ export async function ownCompany(db: Db, customerId: CustomerId, companyId: numb
 export async function sellersOf(db: Db, customerId: CustomerId): Promise<CustomerId[]> {
   const own = await companiesOf(db, customerId)
   return [...new Set([customerId, ...own.map(({ account_id }) => account_id)])]
+}
+
+/** Who reads what a seller is told: the account itself, and everybody who acts for its company. */
+export async function readersOfSeller(db: Db, accountId: CustomerId): Promise<CustomerId[]> {
+  return [...new Set([accountId, ...(await usersOfAccount(db, accountId))])]
 }
