@@ -3,9 +3,11 @@ import type { Reply, SentBody } from '@ketok/contract'
 import { TIME_ZONE_WORDS, TIME_ZONES, type TimeZone } from '@ketok/domain'
 import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { client } from '../../../app-services.ts'
 import { RemoveButton } from '../../../components/remove-button.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 
 export type Branch = Reply<'GET /office/cabang'>['branches'][number]
 export type Pool = Reply<'GET /office/pool'>['pools'][number]
@@ -27,7 +29,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
   const queries = useQueryClient()
   const place = open.kind === 'branch' ? open.branch : open.pool
   const pin = place ?? open.of ?? null
-  const [typed, setTyped] = useState(() => ({
+  const form = useKeptForm(draftOf(open), {
     name: place?.name ?? '',
     // Most pools lie behind their branch.
     address: place?.address ?? open.of?.address ?? '',
@@ -39,8 +41,10 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
     time_zone: (open.kind === 'branch' && open.branch?.time_zone) || 'Asia/Jakarta',
     inspectors: open.kind === 'branch' ? String(open.branch?.inspectors ?? 0) : '0',
     branch_id: open.kind === 'pool' ? String(open.pool?.branch_id ?? open.of?.id) : '',
-  }))
+  })
+  const typed = form.fields
   const done = async (words: string) => {
+    form.forget()
     await queries.invalidateQueries({ queryKey: ['GET /office/cabang'] })
     await queries.invalidateQueries({ queryKey: ['GET /office/pool'] })
     notify.success(words)
@@ -60,7 +64,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     error: beside[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
   })
   const words = open.kind === 'branch' ? 'cabang' : 'pool'
 
@@ -74,6 +78,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
           save.mutate()
         }}
       >
+        <RestoredNote form={form} isNew={place === null} />
         {fault !== null && !isBeside && <StateBox tone="danger" title={fault.message} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={`Nama ${words}`} data-autofocus autoComplete="off" {...field('name')} />
@@ -103,7 +108,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
               )
               if (pair === null) return
               event.preventDefault()
-              setTyped({ ...typed, latitude: pair[1] ?? '', longitude: pair[2] ?? '' })
+              form.change({ latitude: pair[1] ?? '', longitude: pair[2] ?? '' })
             }}
           />
           <TextField
@@ -153,6 +158,12 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** A new pool is one of its branch, so that what was begun for another does not stand in its way. */
+function draftOf(open: OpenPlace): string {
+  if (open.kind === 'branch') return `lokasi-cabang-${open.branch?.id ?? 'baru'}`
+  return `lokasi-pool-${open.pool?.id ?? `baru-${open.of?.id}`}`
 }
 
 type Typed = Record<keyof Omit<SentBody<'POST /office/cabang'>, 'time_zone'> | 'branch_id', string> & {

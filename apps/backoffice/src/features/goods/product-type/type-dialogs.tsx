@@ -2,10 +2,12 @@ import { CallError } from '@ketok/client'
 import { productTypeId } from '@ketok/domain'
 import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { RemoveButton } from '../../../components/remove-button.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { type KeptForm, useKeptForm } from '../../../components/use-kept-form.ts'
 import type { ProductType } from './product-types-page.tsx'
 import { TypePicture } from './type-picture.tsx'
 
@@ -16,10 +18,16 @@ interface TypeDialogProps {
 }
 
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
-  const [name, setName] = useState(type?.name ?? '')
-  const [price, setPrice] = useState<number | null>(type?.nipl_price ?? null)
+  const start: { name: string; price: number | null } = {
+    name: type?.name ?? '',
+    price: type?.nipl_price ?? null,
+  }
+  const form = useKeptForm(`jenis-${type?.id ?? 'baru'}`, start)
+  const { name, price } = form.fields
   return (
     <ChangeForm
+      form={form}
+      isNew={type === null}
       title={type === null ? 'Jenis baru' : type.name}
       what="jenis"
       saved={`${name.trim()} tersimpan`}
@@ -45,9 +53,14 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
             autoComplete="off"
             value={name}
             error={faults.name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => form.change({ name: target.value })}
           />
-          <AmountField label="Harga NIPL" amount={price} error={faults.nipl_price} onAmount={setPrice} />
+          <AmountField
+            label="Harga NIPL"
+            amount={price}
+            error={faults.nipl_price}
+            onAmount={(amount) => form.change({ price: amount })}
+          />
           {type !== null && <TypePicture type={type} />}
         </>
       )}
@@ -63,10 +76,13 @@ interface TagDialogProps {
 }
 
 export function TagDialog({ type, tag, onClose }: TagDialogProps) {
-  const [name, setName] = useState(tag?.tag_name ?? '')
+  const form = useKeptForm(`tag-${tag?.id ?? `baru-${type.id}`}`, { name: tag?.tag_name ?? '' })
+  const { name } = form.fields
   const params = { product_tag_id: tag?.id ?? 0 }
   return (
     <ChangeForm
+      form={form}
+      isNew={tag === null}
       title={tag === null ? `Tag baru untuk ${type.name}` : `Tag ${tag.tag_name}`}
       what="tag"
       saved={`${name.trim()} tersimpan`}
@@ -87,7 +103,7 @@ export function TagDialog({ type, tag, onClose }: TagDialogProps) {
           autoComplete="off"
           value={name}
           error={faults.tag_name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => form.change({ name: target.value })}
         />
       )}
     </ChangeForm>
@@ -95,6 +111,8 @@ export function TagDialog({ type, tag, onClose }: TagDialogProps) {
 }
 
 interface ChangeFormProps {
+  form: Pick<KeptForm<object>, 'isRestored' | 'forget'>
+  isNew: boolean
   title: string
   what: string
   saved: string
@@ -106,9 +124,21 @@ interface ChangeFormProps {
   onClose: () => void
 }
 
-function ChangeForm({ title, what, saved, save, remove, fields, children, onClose }: ChangeFormProps) {
+function ChangeForm({
+  form,
+  isNew,
+  title,
+  what,
+  saved,
+  save,
+  remove,
+  fields,
+  children,
+  onClose,
+}: ChangeFormProps) {
   const queries = useQueryClient()
   const done = async (words: string) => {
+    form.forget()
     await queries.invalidateQueries({ queryKey: ['GET /office/tipe-produk'] })
     notify.success(words)
     onClose()
@@ -130,6 +160,7 @@ function ChangeForm({ title, what, saved, save, remove, fields, children, onClos
           saving.mutate()
         }}
       >
+        <RestoredNote form={form} isNew={isNew} />
         {fault !== null && !fields.some((field) => field in beside) && (
           <StateBox tone="danger" title={fault.message} />
         )}

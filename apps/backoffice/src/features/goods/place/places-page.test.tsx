@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient, session } from '../../../app-services.ts'
+import { Component } from './places-page.tsx'
+
+// The DOM of the tests has no top layer.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+}
+
+/* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
+
+const branch = {
+  ...{ id: 3, name: 'Kantor Pusat', address: 'Jl. Raya 1', city: 'Jakarta', phone: '+62215550100' },
+  ...{ latitude: -6.17, longitude: 106.94, opening_hours: 'Senin–Jumat', time_zone: 'Asia/Jakarta' },
+  ...{ inspectors: 2, pool_count: 0 },
+}
+let sent: Record<string, unknown>[]
+let refusals: object[]
+
+beforeEach(() => {
+  sent = []
+  refusals = []
+  localStorage.clear()
+  globalThis.fetch = async (target, init) => {
+    if (init?.method === 'PUT' || init?.method === 'POST') {
+      sent.push(JSON.parse(String(init.body)))
+      if (refusals.length > 0) return Response.json({ errors: refusals }, { status: 422 })
+      return Response.json({ data: branch })
+    }
+    return Response.json({ data: String(target).includes('/pool') ? { pools: [] } : { branches: [branch] } })
+  }
+  const staff = { staff_id: 2, full_name: 'Nadia Putri', email: 'konten@ketok.test', roles: ['content'] }
+  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.clear()
+})
+
+async function open(button: string): Promise<void> {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Component />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+describe('the dialog of a place', () => {
+  it('opens again with what was typed into it, until it is thrown away', async () => {
+    await open('Ubah Kantor Pusat')
+    type('Alamat', 'Jl. Baru 2')
+    cleanup()
+    await open('Ubah Kantor Pusat')
+    expect([field('Alamat').value, field('Kota').value]).toEqual(['Jl. Baru 2', 'Jakarta'])
+    expect(screen.getByText('Isian Anda belum disimpan')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Kembali ke isi yang tersimpan' }))
+    expect(field('Alamat').value).toBe('Jl. Raya 1')
+    expect(screen.queryByText('Isian Anda belum disimpan')).toBeNull()
+  })
+
+  it('keeps one draft of a new branch, and none once it was saved', async () => {
+    await open('Cabang baru')
+    type('Nama cabang', 'Cabang Bandung')
+    cleanup()
+    await open('Cabang baru')
+    expect(field('Nama cabang').value).toBe('Cabang Bandung')
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan cabang' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Simpan cabang' })).toBeNull())
+    expect(sent).toMatchObject([{ name: 'Cabang Bandung' }])
+    cleanup()
+    await open('Cabang baru')
+    expect(field('Nama cabang').value).toBe('')
+  })
+
+  it('says of an empty form all that is missing, each beside its field', async () => {
+    const missing = { name: 'Nama', phone: 'Nomor telepon' }
+    refusals = Object.entries(missing).map(([name, label]) => ({
+      ...{ code: 'invalid_input', field: name, message: `${label} tidak boleh kosong` },
+    }))
+    await open('Cabang baru')
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan cabang' }))
+    expect(await screen.findByText('Nomor telepon tidak boleh kosong')).toBeTruthy()
+    expect(field('Telepon').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Nama cabang').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('a new pool', () => {
+  it('begins with what its branch has: most lie behind it', async () => {
+    await open('Tambah pool di Kantor Pusat')
+    const begun = ['Nama pool', 'Kota', 'Alamat', 'Telepon', 'Jam buka', 'Lintang', 'Bujur'].map(
+      (label) => field(label).value,
+    )
+    expect(begun).toEqual(['', 'Jakarta', 'Jl. Raya 1', '+62215550100', 'Senin–Jumat', '-6,17', '106,94'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Cabang').value).toBe('3')
+    type('Nama pool', 'Pool Belakang')
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan pool' }))
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ name: 'Pool Belakang', branch_id: 3, latitude: -6.17, city: 'Jakarta' }]),
+    )
+  })
+})
