@@ -63,7 +63,8 @@ function ControlRoom({ room }: { room: Room }) {
   const roles = useStaff()?.roles ?? []
   const isPlanner = holdsOneOf(roles, PLANNERS)
   const isDesk = holdsOneOf(roles, FRONT_DESK)
-  const view = VIEWS.find((each) => each === search.get('tampil')) ?? 'berjalan'
+  const view =
+    VIEWS.find((each) => each === search.get('tampil')) ?? (room.lots.some(isOn) ? 'berjalan' : 'semua')
   const lots = room.lots.filter(IN_VIEW[view])
   const alarmed = new Set(room.alarms.map(({ lot_id }) => lot_id))
   const picked = room.lots.filter(({ lot_id }) => chosen.has(lot_id))
@@ -127,7 +128,7 @@ function ControlRoom({ room }: { room: Room }) {
               key={each}
               pressed={view === each}
               count={room.lots.filter(IN_VIEW[each]).length}
-              onClick={() => setSearch(each === 'berjalan' ? {} : { tampil: each }, { replace: true })}
+              onClick={() => setSearch({ tampil: each }, { replace: true })}
             >
               {VIEW_WORDS[each]}
             </ChoiceChip>

@@ -31,11 +31,10 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
       </label>
       <UnitPhoto picture={lot.picture} />
       <div className="control-title">
-        <p className="flex min-w-0 items-center gap-2">
+        <p className="flex min-w-0 items-start gap-2">
           <Tag>{String(lot.lot_number).padStart(3, '0')}</Tag>
-          <span className="truncate text-14 font-semi" title={lot.title}>
-            {lot.title}
-          </span>
+          {/* Whole: two cars of one sale often differ only in their last words. */}
+          <span className="min-w-0 text-14 leading-snug font-semi [overflow-wrap:anywhere]">{lot.title}</span>
         </p>
         {lot.pause !== null && <p className="mt-1 text-12 text-warning-text">Dijeda: {lot.pause.reason}</p>}
       </div>
