@@ -225,7 +225,7 @@ export function Component() {
         filters={filters}
         error={list.error}
         onRetry={() => void list.refetch()}
-        searchHint="Cari merek, nomor polisi, stok, rangka, atau #nomor"
+        searchHint="Cari merek, nopol, stok"
         to={({ unit_id }) => paths.unit(unit_id)}
         answeredByServer
         onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
