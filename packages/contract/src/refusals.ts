@@ -3,6 +3,7 @@ import {
   type ConsignmentState,
   type DeskMove,
   formatRupiah,
+  type InspectionGrade,
   type PhoneFault,
   parseIso,
   wibDate,
@@ -225,6 +226,20 @@ export const refusals = {
   consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   consignment_photo_missing: says(409, 'Sebagian foto belum sampai. Kirim lagi untuk mengunggahnya'),
   inspection_invalid: tells(422, (facts: { reason: string }) => facts.reason),
+  inspection_grade_unseen: tells(
+    422,
+    ({
+      grade,
+      looked,
+      asked,
+      least,
+    }: {
+      grade: InspectionGrade
+      looked: number
+      asked: number
+      least: number
+    }) => `Nilai ${grade} butuh ${least} dari ${asked} titik diperiksa, baru ${looked}`,
+  ),
   inspection_grade_reason: says(422, 'Jelaskan mengapa nilainya berbeda dari hitungan'),
   inspection_photo_unknown: says(409, 'Foto ini bukan foto dari inspeksi ini. Ambil lagi fotonya'),
   inspection_template_changed: says(

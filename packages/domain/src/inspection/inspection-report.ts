@@ -1,7 +1,7 @@
 import { isId, type UnitId } from '../ids.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { InspectionShot } from './inspection-shots.ts'
-import type { InspectionTemplate } from './inspection-templates.ts'
+import type { InspectionTemplate, TemplatePart } from './inspection-templates.ts'
 
 export const INSPECTION_MARKS = ['ok', 'note', 'fault'] as const
 /** Good; worth knowing; broken, missing or worn out. */
@@ -62,6 +62,56 @@ export function inspectionGradeOf(score: number): InspectionGrade {
 function mostOf(grade: InspectionGrade): number {
   const better = INSPECTION_GRADES[INSPECTION_GRADES.indexOf(grade) - 1]
   return better === undefined ? 100 : LEAST[better] - 1
+}
+
+/** Which share of its template's points a grade takes: nobody knows how a thing is that was hardly looked at. */
+const LEAST_LOOKED = [
+  ['A', 0.8],
+  ['B', 0.5],
+] as const satisfies readonly (readonly [InspectionGrade, number])[]
+
+/** How much of its template a report looked at, and what that is enough for. */
+export interface Reach {
+  readonly looked: number
+  readonly asked: number
+  /** No better grade can be given, with or without a reason. */
+  readonly best: InspectionGrade
+  /** From how many points on a better grade can be given, the nearest first. */
+  readonly next: readonly { readonly grade: InspectionGrade; readonly points: number }[]
+}
+
+export function reachOf(
+  template: readonly Pick<TemplatePart, 'name' | 'points'>[],
+  parts: readonly InspectedPart[],
+): Reach {
+  const counts = template.map(({ name, points }) => {
+    const marked = new Set(parts.find((part) => part.name === name)?.points.map((point) => point.name))
+    return { asked: points.length, looked: points.filter((point) => marked.has(point)).length }
+  })
+  const asked = counts.reduce((sum, part) => sum + part.asked, 0)
+  const looked = counts.reduce((sum, part) => sum + part.looked, 0)
+  const steps = LEAST_LOOKED.map(([grade, share]) => ({ grade, points: Math.ceil(asked * share) }))
+  const best = steps.find(({ points }) => looked >= points)?.grade ?? 'C'
+  return { looked, asked, best, next: steps.filter(({ points }) => looked < points).toReversed() }
+}
+
+const isBetter = (one: InspectionGrade, other: InspectionGrade) =>
+  INSPECTION_GRADES.indexOf(one) < INSPECTION_GRADES.indexOf(other)
+
+/** Whether too little was looked at for this grade. */
+export function isOutOfReach(grade: InspectionGrade, { best }: Reach): boolean {
+  return isBetter(grade, best)
+}
+
+/** The judgement of a report: what its marks make, and never more than what was looked at is enough for. */
+export function judgeReport(
+  template: readonly Pick<TemplatePart, 'name' | 'points'>[],
+  parts: readonly InspectedPart[],
+): Judgement & { readonly reach: Reach } {
+  const judged = judgeInspection(parts)
+  const reach = reachOf(template, parts)
+  const score = Math.min(judged.score, mostOf(reach.best))
+  return { ...judged, score, grade: inspectionGradeOf(score), reach }
 }
 
 /**
@@ -135,16 +185,29 @@ function twiceIn(named: readonly { readonly name: string }[]): number | null {
   return index < 0 ? null : index
 }
 
+export type GradeRefusal =
+  | { readonly code: 'inspection_grade_reason' }
+  | {
+      readonly code: 'inspection_grade_unseen'
+      readonly grade: InspectionGrade
+      readonly looked: number
+      readonly asked: number
+      readonly least: number
+    }
+
 /** The grade that is published: the rule's own, or another one with the reason for it. */
 export function gradeToPublish(
   computed: InspectionGrade,
   given: InspectionGrade | null,
   reason: string,
-): Result<
-  { readonly grade: InspectionGrade; readonly reason: string },
-  { readonly code: 'inspection_grade_reason' }
-> {
+  reach: Reach,
+): Result<{ readonly grade: InspectionGrade; readonly reason: string }, GradeRefusal> {
   if (given === null || given === computed) return ok({ grade: computed, reason: '' })
+  if (isOutOfReach(given, reach)) {
+    const { looked, asked, next } = reach
+    const least = next.find(({ grade }) => grade === given)?.points ?? asked
+    return err({ code: 'inspection_grade_unseen', grade: given, looked, asked, least })
+  }
   return reason === '' ? err({ code: 'inspection_grade_reason' }) : ok({ grade: given, reason })
 }
 

@@ -10,10 +10,13 @@ import {
   INSPECTION_MARKS,
   INSPECTION_SHOTS,
   type InspectedPart,
+  type InspectionGrade,
   type InspectionMark,
   inspectionGradeOf,
   inspectionKey,
   judgeInspection,
+  judgeReport,
+  reachOf,
   readInspectionKey,
   STARTING_TEMPLATES,
 } from './index.ts'
@@ -167,15 +170,55 @@ describe('a report', () => {
   })
 })
 
+const ALL = reachOf([{ name: 'Mesin', points: ['Titik 1'] }], [marked('Mesin', 'ok')])
+
+describe('what was looked at', () => {
+  const template = [
+    { name: 'Bodi', points: Array.from({ length: 60 }, (_, at) => `Titik ${at + 1}`) },
+    { name: 'Mesin', points: Array.from({ length: 40 }, (_, at) => `Titik ${at + 1}`) },
+  ]
+  it.each([
+    [[60, 40], 'A'],
+    [[60, 20], 'A'],
+    [[60, 19], 'B'],
+    [[50, 0], 'B'],
+    [[49, 0], 'C'],
+    [[1, 0], 'C'],
+  ] as const)('of %s points of 60 and 40 allows nothing better than %s', ([body, engine], best) => {
+    const parts = [
+      marked('Bodi', times(body, 'ok')),
+      ...(engine === 0 ? [] : [marked('Mesin', times(engine, 'ok'))]),
+    ]
+    const { grade, score, reach } = judgeReport(template, parts)
+    expect([grade, reach.best, reach.looked]).toEqual([best, best, body + engine])
+    expect(inspectionGradeOf(score)).toBe(best)
+  })
+
+  it('counts only points that the template asks for', () => {
+    const other = judgeReport(template, [marked('Kabin', times(90, 'ok')), marked('Mesin', times(45, 'ok'))])
+    expect(other.reach).toMatchObject({ looked: 40, asked: 100, best: 'C' })
+  })
+
+  it('is not made up for by a reason', () => {
+    const { grade, reach } = judgeReport(template, [marked('Bodi', times(24, 'ok'))])
+    expect(gradeToPublish(grade, 'A', 'Mobil baru', reach)).toEqual({
+      ok: false,
+      error: { code: 'inspection_grade_unseen', grade: 'A', looked: 24, asked: 100, least: 80 },
+    })
+    expect(gradeToPublish(grade, 'D', 'Bekas banjir', reach).ok).toBe(true)
+  })
+})
+
 describe('the published grade', () => {
   it('is the rule’s own unless somebody gives another with a reason', () => {
-    expect(gradeToPublish('B', null, '')).toEqual({ ok: true, value: { grade: 'B', reason: '' } })
-    expect(gradeToPublish('B', 'B', 'tidak perlu')).toEqual({ ok: true, value: { grade: 'B', reason: '' } })
-    expect(gradeToPublish('B', 'C', 'Bekas banjir')).toEqual({
+    const publish = (given: InspectionGrade | null, reason: string) => gradeToPublish('B', given, reason, ALL)
+    expect(publish(null, '')).toEqual({ ok: true, value: { grade: 'B', reason: '' } })
+    expect(publish('B', 'tidak perlu')).toEqual({ ok: true, value: { grade: 'B', reason: '' } })
+    expect(publish('C', 'Bekas banjir')).toEqual({
       ok: true,
       value: { grade: 'C', reason: 'Bekas banjir' },
     })
-    expect(gradeToPublish('B', 'A', '').ok).toBe(false)
+    expect(publish('A', '').ok).toBe(false)
   })
 
   it('is never better for a lower score', () => {

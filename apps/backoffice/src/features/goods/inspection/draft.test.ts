@@ -129,8 +129,14 @@ describe('a hand-in', () => {
     expect(faultOf(empty, job)).toBe('Belum ada titik yang diperiksa')
     expect(faultOf(toggleMark(empty, ROOF, 'fault'), job)).toContain('Atap: jelaskan')
     expect(faultOf(marked, job)).toBeNull()
-    expect(faultOf({ ...marked, grade: 'A' }, job)).toContain('Jelaskan mengapa')
-    expect(faultOf({ ...marked, grade: 'A', gradeReason: 'Sudah diperbaiki' }, job)).toBeNull()
+    expect(faultOf({ ...marked, grade: 'B' }, job)).toContain('Jelaskan mengapa')
+    expect(faultOf({ ...marked, grade: 'B', gradeReason: 'Sudah diperbaiki' }, job)).toBeNull()
+  })
+
+  it('waits for enough points for its grade, whatever the reason', () => {
+    expect(faultOf({ ...marked, grade: 'A', gradeReason: 'Sudah diperbaiki' }, job)).toBe(
+      'Baru 2 dari 3 titik diperiksa: nilai paling tinggi B. A mulai 3 titik.',
+    )
   })
 
   it('says what is missing, and counts what the house has already', () => {

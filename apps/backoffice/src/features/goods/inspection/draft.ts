@@ -7,9 +7,10 @@ import {
   type InspectionGap,
   type InspectionGrade,
   type InspectionMark,
-  type Judgement,
-  judgeInspection,
+  isOutOfReach,
+  judgeReport,
   PAINT_MICRONS_MAX,
+  type Reach,
 } from '@ketok/domain'
 
 /** A thing as the house told of it: all that is needed to inspect it without a line. */
@@ -100,8 +101,8 @@ export function partsOf(draft: Draft, template: Job['template']): InspectedPart[
     .filter(({ points }) => points.length > 0)
 }
 
-export function judgeDraft(draft: Draft, template: Job['template']): Judgement {
-  return judgeInspection(partsOf(draft, template))
+export function judgeDraft(draft: Draft, template: Job['template']) {
+  return judgeReport(template.parts, partsOf(draft, template))
 }
 
 /** Pictures that the house has already count as taken. */
@@ -124,9 +125,16 @@ export function faultOf(draft: Draft, { template, paint_panels }: Job): string |
   if (unread !== undefined)
     return `Tebal cat ${unread.label}: isi dengan angka 1 sampai ${groupThousands(PAINT_MICRONS_MAX)}`
   const judged = judgeDraft(draft, template)
+  if (draft.grade !== null && isOutOfReach(draft.grade, judged.reach)) return reachWords(judged.reach)
   if (draft.grade !== null && draft.grade !== judged.grade && draft.gradeReason.trim() === '')
     return 'Jelaskan mengapa nilainya berbeda dari hitungan'
   return null
+}
+
+/** 'Baru 24 dari 150 titik diperiksa: nilai paling tinggi C. B mulai 75 titik, A mulai 120 titik.' */
+export function reachWords({ looked, asked, best, next }: Reach): string {
+  const steps = next.map(({ grade, points }) => `${grade} mulai ${points} titik`).join(', ')
+  return `Baru ${looked} dari ${asked} titik diperiksa: nilai paling tinggi ${best}. ${steps}.`
 }
 
 export const MOST_KM = 2_000_000

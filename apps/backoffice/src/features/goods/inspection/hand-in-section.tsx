@@ -1,6 +1,6 @@
-import { INSPECTION_GRADES } from '@ketok/domain'
+import { INSPECTION_GRADES, isOutOfReach } from '@ketok/domain'
 import { LetterSquare, StateBox, TextAreaField, TextField } from '@ketok/ui'
-import { type Draft, faultOf, gapsOf, type Job, judgeDraft, odometerOf } from './draft.ts'
+import { type Draft, faultOf, gapsOf, type Job, judgeDraft, odometerOf, reachWords } from './draft.ts'
 
 export interface HandInSectionProps {
   job: Job
@@ -63,6 +63,7 @@ export function HandInSection({ job, draft, change, fault }: HandInSectionProps)
                   type="button"
                   className="inspect-key"
                   aria-pressed={grade === letter}
+                  disabled={letter !== grade && isOutOfReach(letter, judged.reach)}
                   onClick={() =>
                     change((draft) => ({ ...draft, grade: letter === judged.grade ? null : letter }))
                   }
@@ -75,6 +76,9 @@ export function HandInSection({ job, draft, change, fault }: HandInSectionProps)
               Menurut hitungan {judged.grade} ({judged.score} dari 100). Bagian terburuk membatasi nilai
               keseluruhan.
             </p>
+            {judged.reach.next.length > 0 && (
+              <p className="mt-1 text-14 text-text-2">{reachWords(judged.reach)}</p>
+            )}
             {isOther && (
               <TextAreaField
                 label="Alasan nilai berbeda"

@@ -11,7 +11,7 @@ import {
   type Instant,
   inspectionKey,
   instant,
-  judgeInspection,
+  judgeReport,
   type PaintReading,
   paintedPanelsOf,
   parseIso,
@@ -63,9 +63,15 @@ export async function handInReport(
   const paint = paintOf(given, checklist)
   const fault = faultOfReport(parts)
   if (fault !== null) refuse({ code: 'inspection_invalid', reason: fault.reason }, fault.field)
-  const judgement = judgeInspection(parts)
-  const published = gradeToPublish(judgement.grade, given.grade ?? null, given.grade_reason ?? '')
-  if (!published.ok) refuse(published.error, 'grade_reason')
+  const judgement = judgeReport(checklist.parts, parts)
+  const published = gradeToPublish(
+    judgement.grade,
+    given.grade ?? null,
+    given.grade_reason ?? '',
+    judgement.reach,
+  )
+  if (!published.ok)
+    refuse(published.error, published.error.code === 'inspection_grade_unseen' ? 'grade' : 'grade_reason')
   const { grade, reason } = published.value
   const fingerprint = fingerprintOf(subject, given)
   const missing = gapsOfReport(

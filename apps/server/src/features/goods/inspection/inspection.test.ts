@@ -304,6 +304,33 @@ describe('a report', () => {
     })
   })
 
+  it('gets no better grade than was looked at for, and says how many points one takes', async () => {
+    const { key } = await aBooked()
+    const { template } = await read(key)
+    const points = template.parts.flatMap(({ name, points }) =>
+      points.map((point) => ({ part: name, point })),
+    )
+    const good = (count: number, more: Partial<Report> = {}) =>
+      aReport({
+        ...more,
+        parts: template.parts.map(({ name }) => ({
+          name,
+          points: points
+            .slice(0, count)
+            .filter(({ part }) => part === name)
+            .map(({ point }) => ({ name: point, mark: 'ok' as const })),
+        })),
+      })
+    const refused = await handIn(key, good(24, { grade: 'A', grade_reason: 'Seperti baru' }))
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ field: 'grade', message: 'Nilai A butuh 120 dari 150 titik diperiksa, baru 24' }],
+    })
+    expect((await handIn(key, good(24))).data).toMatchObject({ version: 1, grade: 'C' })
+    expect((await handIn(key, good(119))).data.grade).toBe('B')
+    expect((await handIn(key, good(120))).data.grade).toBe('A')
+  })
+
   it('keeps the time of the phone, and puts a clock right that goes wrong', async () => {
     const { key } = await aUnit()
     await handIn(key, aReport({ inspected_at: '2026-11-20T08:15:00+07:00' }))

@@ -74,7 +74,7 @@ describe('the reports of a unit', () => {
     await handIn(unitId, aBodyReport([{ name: 'Atap', mark: 'ok' }]))
     const { versions } = await read(unitId)
     expect(versions.map(({ version, grade }) => [version, grade])).toEqual([
-      [2, 'A'],
+      [2, 'C'],
       [1, 'E'],
     ])
     expect(versions.map(({ changes }) => changes)).toEqual([
