@@ -49,6 +49,7 @@ export const READS: Readonly<Record<string, string>> = {
   'people/double': 'customer notification shared_identifier staff_name strike',
   'people/kyc': 'customer_profile staff_name',
   'people/proposal': 'payer staff_name',
+  'people/staff': 'lot_now',
   'people/company': 'company_contract customer lot lot_now proposal staff_name unit',
   'pricing/tariff': 'product_type',
   'pricing/contract': 'product_type staff_name',

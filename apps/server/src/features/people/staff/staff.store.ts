@@ -62,3 +62,20 @@ export async function staffWithRoles(
     .orderBy('id')
     .execute()
 }
+
+/** Those who left and can know of no lot that may still be bid on. */
+export async function freeStaff(db: Db, at: Instant): Promise<StaffId[]> {
+  const rows = await db
+    .updateTable('staff')
+    .set({ freed_at: new Date(at) })
+    .where('disabled_at', '<=', new Date(at))
+    .where('freed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from lot_now
+        where lot_now.lot_id <= staff.last_lot_id and state in ('scheduled', 'open', 'paused', 'konfirmasi'))`,
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

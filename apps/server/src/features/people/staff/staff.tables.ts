@@ -12,6 +12,10 @@ export interface StaffTable {
   /** Null: every branch. */
   branch_ids: Generated<number[] | null>
   disabled_at: Date | null
+  /** The newest lot when they left. */
+  last_lot_id: ColumnType<number | null, never, never>
+  /** From when on their accounts count as any customer's. */
+  freed_at: ColumnType<Date | null, never, Date>
   created_at: Date
 }
 

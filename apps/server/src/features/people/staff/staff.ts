@@ -1,7 +1,8 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
+import { freeWhoLeft } from './free-who-left.ts'
 import { sweepOldFailures } from './sign-in-failures.ts'
-import { sweepStaffTokens } from './staff.jobs.ts'
+import { freeFormerStaff, sweepStaffTokens } from './staff.jobs.ts'
 import { serveStaff } from './staff.routes.ts'
 import { deleteTokensOfSessionsOverBefore } from './staff-session.store.ts'
 
@@ -17,5 +18,6 @@ export function registerStaff(api: Api, services: Services): void {
 
   const { db, jobs, now } = services
   sweepOldFailures(services)
+  jobs.every(freeFormerStaff, '7 * * * *', () => freeWhoLeft(services))
   jobs.every(sweepStaffTokens, '27 3 * * *', () => deleteTokensOfSessionsOverBefore(db, now()))
 }
