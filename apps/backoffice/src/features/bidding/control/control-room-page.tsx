@@ -1,4 +1,4 @@
-import { LoadError, useObservable } from '@ketok/app'
+import { useObservable } from '@ketok/app'
 import { FRONT_DESK, holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
 import {
   Breadcrumb,
@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { live } from '../../../app-services.ts'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
@@ -46,7 +47,7 @@ export function Component() {
   const auctionId = Number(useParams().auction_id) || 0
   const room = useControlRoom(auctionId)
   if (room.isError && room.data === undefined)
-    return <LoadError error={room.error} onRetry={() => void room.refetch()} />
+    return <PageFault what="Lelang" error={room.error} onRetry={() => void room.refetch()} />
   if (room.data === undefined)
     return (
       <Loading className="office-sheet p-4">

@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, Skeleton, StateBox } from '@ketok/ui'
@@ -6,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { dayWords } from '../../../components/cashier/day-words.ts'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { proposalKinds } from '../../../components/proposal/proposal-words.tsx'
 import { paths } from '../../../paths.ts'
@@ -25,7 +25,7 @@ export function Component() {
   const params = { auction_id: Number(useParams().auction_id) || 0 }
   const sale = useReading('GET /office/lelang/{auction_id}/terbit', { params }, { everyMs: REFRESH_MS })
   if (sale.isError && sale.data === undefined)
-    return <LoadError error={sale.error} onRetry={() => void sale.refetch()} />
+    return <PageFault what="Lelang" error={sale.error} onRetry={() => void sale.refetch()} />
   if (sale.data === undefined)
     return (
       <Loading className="office-sheet p-4">

@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { formatRupiah, holdsOneOf, PLANNERS, SALE_STAFF } from '@ketok/domain'
 import {
   Breadcrumb,
@@ -15,6 +14,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { DeskTakings } from '../../../components/cashier/desk-takings.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
@@ -33,7 +33,7 @@ export function Component() {
   const params = { auction_id: Number(useParams().auction_id) || 0 }
   const desk = useReading('GET /office/lelang/{auction_id}/meja', { params }, { everyMs: REFRESH_MS })
   if (desk.isError && desk.data === undefined)
-    return <LoadError error={desk.error} onRetry={() => void desk.refetch()} />
+    return <PageFault what="Lelang" error={desk.error} onRetry={() => void desk.refetch()} />
   if (desk.data === undefined)
     return (
       <Loading className="office-sheet p-4">

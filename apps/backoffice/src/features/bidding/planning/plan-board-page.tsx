@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { clockIn, FRONT_DESK, formatRupiah, holdsOneOf, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { client } from '../../../app-services.ts'
 import { KindChip } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { useStaff } from '../../../observe.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const navigate = useNavigate()
 
   if (plan.isError && plan.data === undefined)
-    return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />
+    return <PageFault what="Rencana" error={plan.error} onRetry={() => void plan.refetch()} />
   const isOpen = plan.data?.state === 'draft'
   const isDesk = holdsOneOf(roles, FRONT_DESK)
   const add = (unit_ids: number[]) =>

@@ -1,4 +1,4 @@
-import { keepAnswer, LoadError } from '@ketok/app'
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { TIME_ZONE_WORDS, type TimeZone } from '@ketok/domain'
 import {
@@ -19,6 +19,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { MissingFirst } from '../../../components/missing-first.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
@@ -46,7 +47,7 @@ export function Component() {
     { enabled: auctionId !== null, fresh: true },
   )
   const failed = [choices, plan].find(({ isError, data }) => isError && data === undefined)
-  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <PageFault what="Rencana" error={failed.error} onRetry={() => void failed.refetch()} />
   const title = auctionId === null ? 'Lelang baru' : 'Ubah rencana'
   return (
     <div className="grid gap-3">

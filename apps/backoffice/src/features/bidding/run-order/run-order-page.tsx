@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { FRONT_DESK, HOSTS, holdsOneOf, PLANNERS } from '@ketok/domain'
 import {
@@ -19,6 +18,7 @@ import {
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { useStaff } from '../../../observe.ts'
@@ -58,7 +58,7 @@ export function Component() {
   const isDesk = holdsOneOf(roles, FRONT_DESK)
 
   const failed = [auction, order].find(({ isError, data }) => isError && data === undefined)
-  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <PageFault what="Lelang" error={failed.error} onRetry={() => void failed.refetch()} />
   const fixed = order.data?.fixed_because ?? null
   const isArrangeable = order.data !== undefined && fixed === null
   return (

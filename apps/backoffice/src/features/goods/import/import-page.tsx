@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { isKeyOf } from '@ketok/domain'
 import { Button, Pagination, Skeleton, Tabs } from '@ketok/ui'
@@ -8,6 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -75,7 +75,7 @@ export function Component() {
           <Skeleton className="h-96" />
         ) : (
           <div className="office-sheet p-4">
-            <LoadError error={found.error} onRetry={() => void found.refetch()} />
+            <PageFault what="Impor" error={found.error} onRetry={() => void found.refetch()} />
           </div>
         )}
       </div>

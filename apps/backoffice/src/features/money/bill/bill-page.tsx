@@ -1,9 +1,9 @@
-import { LoadError } from '@ketok/app'
 import { emailWords, formatRupiah, holdsOneOf, PAYOUT_APPROVERS, parseIso } from '@ketok/domain'
 import { Breadcrumb, Button, CalendarPlusIcon, FactList, Loading, linkClass, Skeleton } from '@ketok/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
@@ -26,7 +26,7 @@ export function Component() {
 
   if (bill === undefined)
     return found.isError ? (
-      <LoadError error={found.error} onRetry={() => void found.refetch()} />
+      <PageFault what="Tagihan" error={found.error} onRetry={() => void found.refetch()} />
     ) : (
       <BillBones />
     )

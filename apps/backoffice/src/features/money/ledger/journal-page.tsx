@@ -1,9 +1,9 @@
-import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { emailWords, groupThousands } from '@ketok/domain'
 import { Breadcrumb, FactList, Loading, linkClass, Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const journal = found.data
   if (journal === undefined)
     return found.isError ? (
-      <LoadError error={found.error} onRetry={() => void found.refetch()} />
+      <PageFault what="Jurnal" error={found.error} onRetry={() => void found.refetch()} />
     ) : (
       <Loading className="grid gap-3">
         <div className="office-sheet h-[118px]" />

@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
@@ -8,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { CompanyHead } from '../../../components/company-head.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { SumStrip } from '../../../components/sum-strip.tsx'
 import { saveFile } from '../../../components/table/save-file.ts'
@@ -29,7 +29,8 @@ export function Component() {
     { enabled: month !== '', fresh: true },
   )
   const failed = [company, months, told].find(({ isError, data }) => isError && data === undefined)
-  if (failed !== undefined) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed !== undefined)
+    return <PageFault what="Perusahaan" error={failed.error} onRetry={() => void failed.refetch()} />
   if (company.data === undefined || months.data === undefined) return <Bones />
   const files = `/api/office/perusahaan/${params.company_id}/laporan/${month}`
   const name = `laporan-${company.data.number.toLowerCase()}-${month}`

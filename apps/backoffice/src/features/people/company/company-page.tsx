@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { COMPANY_EDITORS, holdsOneOf, UNIT_READERS, UNIT_STATE_WORDS, UNIT_STATES } from '@ketok/domain'
 import {
   Button,
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { type Company, CompanyHead } from '../../../components/company-head.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -32,7 +32,11 @@ export function Component() {
   const roles = useStaff()?.roles ?? []
   const mayEdit = holdsOneOf(roles, COMPANY_EDITORS)
   if (data === undefined)
-    return error === null ? <Bones /> : <LoadError error={error} onRetry={() => void refetch()} />
+    return error === null ? (
+      <Bones />
+    ) : (
+      <PageFault what="Perusahaan" error={error} onRetry={() => void refetch()} />
+    )
   return (
     <CompanyHead
       company={data}

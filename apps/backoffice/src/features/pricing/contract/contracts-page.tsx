@@ -1,10 +1,10 @@
-import { LoadError } from '@ketok/app'
 import { CONTRACT_EDITORS, holdsOneOf } from '@ketok/domain'
 import { Button, EmptyState, FactList, Loading, PlusIcon, Skeleton, StatusChip } from '@ketok/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { CompanyHead } from '../../../components/company-head.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { WaitingNote } from '../../../components/proposal/waiting-note.tsx'
 import { type Contracts, contractRows } from '../../../components/tariff/contract-words.ts'
 import { useStaff } from '../../../observe.ts'
@@ -21,7 +21,8 @@ export function Component() {
   const [isAsking, setAsking] = useState(false)
   const mayAsk = holdsOneOf(useStaff()?.roles ?? [], CONTRACT_EDITORS)
   const failed = [company, found].find(({ isError, data }) => isError && data === undefined)
-  if (failed !== undefined) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed !== undefined)
+    return <PageFault what="Perusahaan" error={failed.error} onRetry={() => void failed.refetch()} />
   if (company.data === undefined || found.data === undefined) return <Bones />
   const { contracts, waiting, product_types, today } = found.data
   const current = company.data.contract?.version

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient, session } from '../../../app-services.ts'
+import { paths } from '../../../paths.ts'
+import { PublishPart } from './publish-part.tsx'
+
+/* The part in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
+
+const LOTS = Array.from({ length: 12 }, (_, at) => ({
+  lot_id: 70 + at,
+  lot_number: at + 1,
+  unit_id: 500 + at,
+  title: `Mobil ${at + 1}`,
+}))
+const plan = { auction_id: 7, name: 'Mobil Desember', opens_at: '2026-12-01T09:00:00+07:00', lots: LOTS }
+const PHOTOS = { code: 'photos_missing', message: 'Foto kurang', blocks: true }
+const GRADE = { code: 'not_inspected', message: 'Belum diinspeksi', blocks: false }
+const ofLot = (at: number) => ({
+  subject: { type: 'lot', id: 70 + at, name: `Lot ${at + 1} Mobil ${at + 1}` },
+})
+const ofSale = { subject: { type: 'auction', id: 7, name: 'Mobil Desember' } }
+
+let answer: { ready: boolean; missing: object[] }
+
+beforeEach(() => {
+  globalThis.fetch = async () => Response.json({ data: answer })
+  const staff = { staff_id: 2, full_name: 'Rani', email: 'panitera@ketok.test', roles: ['clerk'] }
+  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.clear()
+})
+
+async function open(): Promise<HTMLElement> {
+  const router = createMemoryRouter([{ path: '/', element: <PublishPart plan={plan as never} /> }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return screen.findByRole('region', { name: 'Sebelum terbit' })
+}
+const told = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('what a plan lacks', () => {
+  it('is told once for all lots that lack it, with the way to each', async () => {
+    answer = {
+      ready: false,
+      missing: [
+        ...[0, 1, 2].map((at) => ({ ...PHOTOS, ...ofLot(at) })),
+        { code: 'official_missing', message: 'Pejabat lelang belum ditentukan', blocks: true, ...ofSale },
+      ],
+    }
+    const part = await open()
+    expect(told(part)).toEqual([
+      'Wajib3 lot: Foto kurang001, 002, 003',
+      'WajibMobil Desember: Pejabat lelang belum ditentukan',
+    ])
+    expect(within(part).getByText('2 hal harus dilengkapi dulu')).toBeTruthy()
+    expect(within(part).getByRole('link', { name: '002' }).getAttribute('href')).toBe(paths.unit(501))
+    expect(within(part).getByRole<HTMLButtonElement>('button', { name: 'Minta terbit' }).disabled).toBe(true)
+  })
+
+  it('hides what people may only weigh behind what must be done, until all is asked for', async () => {
+    answer = {
+      ready: false,
+      missing: [
+        ...LOTS.map((_, at) => ({ ...GRADE, ...ofLot(at) })),
+        ...LOTS.map((_, at) => ({ ...PHOTOS, ...ofLot(at) })),
+      ],
+    }
+    const part = await open()
+    expect(told(part)).toEqual(['Wajib12 lot: Foto kurang001, 002, 003, 004, 005, 006, 007, 008, …'])
+    fireEvent.click(within(part).getByRole('button', { name: 'Lihat semua' }))
+    expect(told(part)).toHaveLength(2)
+    expect(told(part).every((words) => words?.endsWith('011, 012'))).toBe(true)
+  })
+
+  it('keeps nobody from publishing where it is only to be weighed', async () => {
+    answer = { ready: true, missing: [{ ...GRADE, ...ofLot(4) }] }
+    const part = await open()
+    expect(told(part)).toEqual(['CatatanLot 5 Mobil 5: Belum diinspeksi'])
+    expect(within(part).getByText('Siap diterbitkan, dengan 1 catatan')).toBeTruthy()
+    expect(within(part).getByRole<HTMLButtonElement>('button', { name: 'Minta terbit' }).disabled).toBe(false)
+  })
+})
