@@ -195,12 +195,8 @@ function BannerSlide({ fields, isPhone = false }: { fields: Fields; isPhone?: bo
         <p className="mt-2 text-20 leading-snug font-bold tracking-tight text-balance">
           {fields.title || 'Judul banner'}
         </p>
-        <p className="mt-2 text-13 text-balance text-on-brand-muted">
-          {fields.subtitle.split(LINE_END).map((fact) => (
-            <span key={fact} className="block">
-              {fact}
-            </span>
-          ))}
+        <p className="mt-2 text-13 text-balance whitespace-pre-line text-on-brand-muted">
+          {wholeLines(fields.subtitle).replaceAll(LINE_END, '\n')}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {fields.actions.slice(0, isPhone ? 1 : 2).map(({ label, link }, index) => (

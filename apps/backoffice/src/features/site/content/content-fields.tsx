@@ -88,7 +88,7 @@ export function PictureInput({
       </div>
       {picture !== null && (
         <TextField
-          label={`Keterangan ${label.toLowerCase()}`}
+          label={`Keterangan ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           hint="Dibacakan kepada yang tidak melihat gambarnya."
           maxLength={120}
           value={picture.caption}

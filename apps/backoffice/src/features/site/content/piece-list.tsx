@@ -73,10 +73,10 @@ export function PieceList({ part, rows, ordered }: PieceListProps) {
             >
               {row.title}
             </Link>
-            <p className="truncate text-13 text-text-2">{row.note}</p>
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-2">
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-2">
               <StateChip state={row.state} />
-              {daysOf(row)}
+              <span className="min-w-0 truncate">{row.note}</span>
+              {daysOf(row) !== '' && <span className="text-text-3">{daysOf(row)}</span>}
             </p>
           </div>
           {ordered !== undefined && (
