@@ -48,10 +48,13 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
       </div>
       <div className="control-bids">
         <p className="text-13">
-          {lot.bid_count} tawaran · {lot.bidder_count} penawar · {lot.viewer_count} melihat
+          {lot.bid_count} tawaran · {lot.bidder_count} penawar
         </p>
-        <p className={classes('text-12', lot.reserve === 'met' ? 'font-semi text-success' : 'text-text-2')}>
-          {RESERVE_WORDS[lot.reserve]}
+        <p className="text-12 text-text-2">
+          <span className={classes(lot.reserve === 'met' && 'font-semi text-success')}>
+            {RESERVE_WORDS[lot.reserve]}
+          </span>{' '}
+          · {lot.viewer_count} melihat
         </p>
       </div>
       <LotClock lot={lot} />

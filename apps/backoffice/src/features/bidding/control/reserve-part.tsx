@@ -37,8 +37,8 @@ export function ReservePart({ auctionId }: { auctionId: number }) {
         Tetap sejak terbit. Hanya bisa turun sebelum lot dibuka, dengan tanda tangan penitip dan petugas
         kedua.
       </p>
-      {fixed.length > 0 && <p className="mb-3 text-14">{fixedWords(fixed, lots.length)}</p>}
-      <ul>
+      {fixed.length > 0 && <p className="text-14">{fixedWords(fixed, lots.length)}</p>}
+      <ul className={lots.length > 0 && fixed.length > 0 ? 'mt-3' : undefined}>
         {lots.map((lot) => (
           <li
             key={lot.lot_id}

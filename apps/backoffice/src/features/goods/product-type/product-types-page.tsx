@@ -106,7 +106,9 @@ export function Component() {
 type Template = Reply<'GET /office/inspeksi-templat'>['templates'][number]
 
 const templateWords = (template: Template | undefined) =>
-  template === undefined ? '' : `· ${template.newest.point_count} titik, versi ${template.newest.version}`
+  template === undefined
+    ? ''
+    : `· ${template.newest.point_count} titik, ${template.newest.version === 0 ? 'bawaan' : `versi ${template.newest.version}`}`
 
 function Bones() {
   return (
