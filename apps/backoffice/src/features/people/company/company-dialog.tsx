@@ -2,10 +2,12 @@ import { CallError } from '@ketok/client'
 import { COMPANY_KIND_WORDS, COMPANY_KINDS, type CompanyKind, oneOf } from '@ketok/domain'
 import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { client } from '../../../app-services.ts'
 import type { Company } from '../../../components/company-head.tsx'
 import { type Consignor, ConsignorField } from '../../../components/consignor-field.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 
 interface CompanyDialogProps {
   /** Null: a new one. */
@@ -14,19 +16,26 @@ interface CompanyDialogProps {
   onSaved?: (company: Company) => void
 }
 
-const kindOf = (company: { readonly kind: CompanyKind } | undefined | null): CompanyKind =>
-  company?.kind ?? 'leasing'
+interface Fields {
+  readonly kind: CompanyKind
+  readonly name: string
+  readonly npwp: string
+  readonly address: string
+  readonly account: Consignor | null
+}
 
 /** Who a company is. Its account is chosen once: what is sold and paid stands under it. */
 export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() => ({
-    kind: kindOf(company),
+  const start: Fields = {
+    kind: company?.kind ?? 'leasing',
     name: company?.name ?? '',
     npwp: company?.npwp ?? '',
     address: company?.address ?? '',
-  }))
-  const [account, setAccount] = useState<Consignor | null>(null)
+    account: null,
+  }
+  const form = useKeptForm(`perusahaan-${company?.company_id ?? 'baru'}`, start)
+  const { account, ...typed } = form.fields
   const save = useMutation({
     mutationFn: () =>
       company === null
@@ -38,6 +47,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
             body: { ...typed, revision: company.revision },
           }),
     onSuccess: async (saved) => {
+      form.forget()
       await queries.invalidateQueries({ queryKey: ['GET /office/perusahaan'] })
       await queries.invalidateQueries({ queryKey: ['GET /office/perusahaan/{company_id}'] })
       notify.success(`${saved.name} tersimpan`)
@@ -50,7 +60,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
   const field = (name: 'name' | 'npwp' | 'address') => ({
     value: typed[name],
     error: beside[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
   })
   return (
     <Modal open onClose={onClose} title={company === null ? 'Perusahaan baru' : company.name} size="lg">
@@ -62,6 +72,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
           save.mutate()
         }}
       >
+        <RestoredNote form={form} isNew={company === null} />
         {save.error !== null && !isBeside && <StateBox tone="danger" title={save.error.message} />}
         <div className="grid gap-4 sm:grid-cols-[1fr_200px]">
           <TextField
@@ -75,9 +86,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
             label="Jenis"
             value={typed.kind}
             options={COMPANY_KINDS.map((value) => ({ value, label: COMPANY_KIND_WORDS[value] }))}
-            onChange={({ target }) =>
-              setTyped({ ...typed, kind: oneOf(COMPANY_KINDS, target.value) ?? typed.kind })
-            }
+            onChange={({ target }) => form.change({ kind: oneOf(COMPANY_KINDS, target.value) ?? typed.kind })}
           />
         </div>
         <TextField
@@ -94,7 +103,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
             hint="Cari nama, email, atau telepon. Hasil lelang dikirim ke rekening akun ini, dan akun ini tidak bisa diganti."
             consignor={account}
             error={beside.account_id && (account === null ? 'Pilih akun perusahaan' : beside.account_id)}
-            onChange={setAccount}
+            onChange={(account) => form.change({ account })}
           />
         )}
         <div className="flex justify-end gap-2">
