@@ -66,7 +66,9 @@ function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onCo
         </StateBox>
       )}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        {isBlocked && <p className="mr-auto min-w-0 flex-1 basis-48 text-13 text-text-2">{blocked}</p>}
+        {isBlocked && (
+          <p className="mr-auto min-w-0 flex-1 basis-48 text-13 max-sm:basis-full text-text-2">{blocked}</p>
+        )}
         <Button type="button" variant="outline" onClick={onClose}>
           Batal
         </Button>

@@ -64,11 +64,10 @@ function mostOf(grade: InspectionGrade): number {
   return better === undefined ? 100 : LEAST[better] - 1
 }
 
-/** Which share of its template's points a grade takes: nobody knows how a thing is that was hardly looked at. */
-const LEAST_LOOKED = [
-  ['A', 0.8],
-  ['B', 0.5],
-] as const satisfies readonly (readonly [InspectionGrade, number])[]
+/** Which share of its template's points an A takes: nobody knows how a thing is that was hardly looked at. */
+const LEAST_LOOKED_FOR_A = 0.8
+/** The same for a B; with fewer the best is a C. */
+const LEAST_LOOKED_FOR_B = 0.5
 
 /** How much of its template a report looked at, and what that is enough for. */
 export interface Reach {
@@ -90,7 +89,10 @@ export function reachOf(
   })
   const asked = counts.reduce((sum, part) => sum + part.asked, 0)
   const looked = counts.reduce((sum, part) => sum + part.looked, 0)
-  const steps = LEAST_LOOKED.map(([grade, share]) => ({ grade, points: Math.ceil(asked * share) }))
+  const steps = [
+    { grade: 'A', points: Math.ceil(asked * LEAST_LOOKED_FOR_A) },
+    { grade: 'B', points: Math.ceil(asked * LEAST_LOOKED_FOR_B) },
+  ] as const
   const best = steps.find(({ points }) => looked >= points)?.grade ?? 'C'
   return { looked, asked, best, next: steps.filter(({ points }) => looked < points).toReversed() }
 }

@@ -68,7 +68,7 @@ function Told({ month }: { month: Month }) {
       <SumStrip
         label={`Jumlah ${monthWords(month.month)}`}
         sums={[
-          { label: 'Harga jual', amount: sums.price, count: rows.length },
+          { label: 'Harga jual', amount: sums.price },
           { label: 'Komisi', amount: sums.commission },
           { label: 'Pajak dipotong', amount: sums.tax },
           { label: 'Biaya', amount: sums.cost },

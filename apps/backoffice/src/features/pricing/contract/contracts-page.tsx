@@ -41,6 +41,7 @@ export function Component() {
         {contracts.length === 0 && waiting === null && (
           <EmptyState title="Belum ada kontrak" {...(ask !== false && { action: ask })}>
             Sampai ada kontrak, lotnya dihitung menurut tarif biasa.
+            {!mayAsk && ' Kontrak diusulkan kasir, penyelia, atau admin.'}
           </EmptyState>
         )}
         <ul className="grid items-start gap-3 lg:grid-cols-2">
