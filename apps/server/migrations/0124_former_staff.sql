@@ -62,6 +62,12 @@ create trigger staff_leaves before insert or update of disabled_at on staff
 
 create function staff_is_freed() returns trigger language plpgsql as $$
 begin
+  -- Whoever comes back may have opened an account meanwhile.
+  if new.freed_at is null then
+    insert into staff_account (staff_id, customer_id)
+    select new.id, customer.id from customer where lower(customer.email) = lower(new.email)
+    on conflict do nothing;
+  end if;
   -- An account of two people of the house stays one while the other works here.
   update customer set is_staff = exists (
     select from staff_account account join staff on staff.id = account.staff_id

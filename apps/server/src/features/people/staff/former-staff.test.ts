@@ -82,7 +82,15 @@ it('is staff again at once when they come back, and others never cease to be', a
   await allLotsEnd()
   const lot = await aLotFor(person, theirs)
   expect([await bid(lot, person), await bid(lot, theirs)]).toEqual([null, 'staff_may_not_bid'])
+  const next = await aCustomer(house)
+  for (const [{ id }, email] of [
+    [person, `dulu-${person.email}`],
+    [next, person.email],
+  ] as const)
+    await services.db.updateTable('customer').set({ email }).where('id', '=', id).execute()
+  expect(await bid(await aLotFor(next), next)).toBeNull()
   await changeStaff(clerk, { disabled_at: null })
   await freeWhoLeft(services)
-  expect(await bid(await aLotFor(person), person)).toBe('staff_may_not_bid')
+  for (const account of [person, next])
+    expect(await bid(await aLotFor(account), account)).toBe('staff_may_not_bid')
 })
