@@ -61,7 +61,14 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
     >
       <CheckboxField
         label="Ini kas meja pendaftaran yang disetor ke bank"
-        hint={held === undefined ? undefined : `Kas yang belum disetor: ${formatRupiah(held)}.`}
+        hint={
+          held === undefined
+            ? undefined
+            : held === 0
+              ? 'Semua kas meja sudah disetor.'
+              : `Kas yang belum disetor: ${formatRupiah(held)}.`
+        }
+        disabled={held === 0}
         checked={isCash}
         onChange={({ target }) => {
           setCash(target.checked)

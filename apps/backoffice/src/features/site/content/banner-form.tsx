@@ -1,7 +1,15 @@
 import type { Body, Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
 import { oneOf } from '@ketok/domain'
-import { ArrowRightIcon, buttonClass, Picture, SelectField, TextAreaField, TextField } from '@ketok/ui'
+import {
+  ArrowRightIcon,
+  buttonClass,
+  classes,
+  Picture,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { type PictureField, PictureInput, Rows, ShownInput } from './content-fields.tsx'
 import { EditFrame } from './edit-frame.tsx'
@@ -179,7 +187,7 @@ function BannerSlide({ fields, isPhone = false }: { fields: Fields; isPhone?: bo
   const phone = isPhone ? fields.picture_phone : null
   const picture = phone ?? fields.picture
   return (
-    <div className="content-banner">
+    <div className={classes('content-banner', isPhone && 'min-h-[272px]')}>
       {picture !== null && (
         <Picture
           src={pictureUrl(picture.file)}
