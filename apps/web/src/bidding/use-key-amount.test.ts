@@ -37,6 +37,42 @@ describe('a press on a key with an amount', () => {
     expect(key.pressed()).toBe(416)
   })
 
+  it('means the last one that stood long enough to be read, when others have changed it more than once', () => {
+    const key = keyOf(414)
+    later(1_000)
+    for (const amount of [416, 418, 420]) {
+      key.shows(amount)
+      later(150)
+      expect(key.pressed()).toBe(414)
+    }
+    later(300)
+    expect(key.pressed()).toBe(420)
+  })
+
+  it('means what this person has put there, however soon others pass it', () => {
+    const key = keyOf(414)
+    later(1_000)
+    act(() => key.choose())
+    key.shows(430)
+    later(100)
+    key.shows(432)
+    later(100)
+    key.shows(434)
+    expect(key.pressed()).toBe(430)
+  })
+
+  it('means nothing while no amount has stood long enough since it came up', () => {
+    const { result, rerender } = renderHook(({ amount }) => useKeyAmount(amount, false, true), {
+      initialProps: { amount: 380 },
+    })
+    later(200)
+    rerender({ amount: 382 })
+    later(300)
+    expect(result.current.pressed()).toBeNull()
+    later(200)
+    expect(result.current.pressed()).toBe(382)
+  })
+
   it('means nothing when it comes just as the first amount does', () => {
     const key = keyOf(null)
     key.shows(400)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nobody reads a new amount within so short a time: a press this soon belongs to what stood there before. */
+/** Nobody reads a new amount within so short a time: a press this soon belongs to what was read before. */
 const TOO_SOON_MS = 400
 /** The second half of a double press may come so long after the answer to the first. It is no press of its own. */
 const AFTER_ANSWER_MS = 1_000
@@ -35,9 +35,16 @@ export function useKeyAmount(amount: number | null, isSending: boolean, isSucces
     wasSending.current = isSending
   }, [isSending])
   useLayoutEffect(() => {
-    if (shown.current.amount !== amount) {
-      const sinceMs = isOwnChoice.current ? Number.NEGATIVE_INFINITY : performance.now()
-      shown.current = { amount, before: shown.current.amount, sinceMs }
+    const last = shown.current
+    if (last.amount !== amount) {
+      const now = performance.now()
+      // What stood there too shortly to be read is nothing that a press can mean.
+      const wasRead = last.amount === null || now - last.sinceMs >= TOO_SOON_MS
+      shown.current = {
+        amount,
+        before: wasRead ? last.amount : last.before,
+        sinceMs: isOwnChoice.current ? Number.NEGATIVE_INFINITY : now,
+      }
     }
     isOwnChoice.current = false
   }, [amount])
