@@ -10,7 +10,7 @@ import {
   type TimeZone,
   type UnitId,
 } from '@ketok/domain'
-import type { RaisedBill } from '../../money/bill/bill.ts'
+import { billInWords, type RaisedBill } from '../../money/bill/bill.ts'
 import type { News } from '../../notice/notification/notification.ts'
 
 interface Told {
@@ -39,19 +39,13 @@ export function offeredNews(
   }
 }
 
-export function takenNews(
-  { bidder_id, price }: Offered,
-  { title, total, dueAt, unitId, zone }: RaisedBill,
-): News {
+export function takenNews({ bidder_id, price }: Offered, bill: RaisedBill): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
-    title: `${title} menjadi milik Anda`,
-    description:
-      total === 0
-        ? `Harga ${formatRupiah(price)}. NIPL Anda sudah menutup seluruh tagihan.`
-        : `Harga ${formatRupiah(price)}. Bayar ${formatRupiah(total)} paling lambat ${deadlineBeside(zone, dueAt)}.`,
-    link: sitePaths.transaction(unitId),
+    title: `${bill.title} menjadi milik Anda`,
+    description: `Harga ${formatRupiah(price)}. ${billInWords(bill)}`,
+    link: sitePaths.transaction(bill.unitId),
   }
 }
 

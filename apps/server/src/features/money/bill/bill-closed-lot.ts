@@ -1,7 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
-  deadlineBeside,
   formatRupiah,
   type Instant,
   type LotId,
@@ -12,7 +11,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tellByJob } from '../../notice/notification/notification.ts'
 import { consumeNipl } from '../nipl/nipl.ts'
-import { type RaisedBill, raiseBill } from './raise-bill.ts'
+import { billInWords, type RaisedBill, raiseBill } from './raise-bill.ts'
 
 export interface ClosedLot {
   readonly lotId: LotId
@@ -38,19 +37,12 @@ export async function billClosedLot(
   await tellByJob(services, tx, news, at)
 }
 
-function winnerNews(
-  winnerId: CustomerId,
-  hammerPrice: Rupiah,
-  { title, total, dueAt, unitId, zone }: RaisedBill,
-): News {
+function winnerNews(winnerId: CustomerId, hammerPrice: Rupiah, bill: RaisedBill): News {
   return {
     customerId: winnerId,
     topic: 'transaction',
-    title: `Selamat, Anda memenangkan ${title}`,
-    description:
-      total === 0
-        ? `Harga ketok ${formatRupiah(hammerPrice)}. NIPL Anda sudah menutup seluruh tagihan.`
-        : `Harga ketok ${formatRupiah(hammerPrice)}. Bayar ${formatRupiah(total)} paling lambat ${deadlineBeside(zone, dueAt)}.`,
-    link: sitePaths.transaction(unitId),
+    title: `Selamat, Anda memenangkan ${bill.title}`,
+    description: `Harga ketok ${formatRupiah(hammerPrice)}. ${billInWords(bill)}`,
+    link: sitePaths.transaction(bill.unitId),
   }
 }

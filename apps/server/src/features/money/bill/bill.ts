@@ -10,7 +10,7 @@ import { remindOfDueBills } from './remind-bills.ts'
 
 export { type BillRow, countPaidTogether, getBill, getOwnBill, statedOnBill } from './bills.ts'
 export { transactionsOfAuction } from './find-transactions.ts'
-export { type RaisedBill, raiseBill } from './raise-bill.ts'
+export { billInWords, type RaisedBill, raiseBill } from './raise-bill.ts'
 export { saveTaxInvoice } from './tax-invoice.ts'
 
 export function registerBill(api: Api, services: Services): void {

@@ -178,6 +178,10 @@ describe('a bill', () => {
       expect.stringMatching(/^Selamat, Anda memenangkan Avanza/),
       'NIPL Anda aktif',
     ])
+    // What is left after the NIPL is less than the price, and by itself would read like a discount.
+    expect(user_notifications[1]?.description).toMatch(
+      /^Harga ketok Rp\s179\.000\.000\. Total Rp\s182\.334\.000\. NIPL sudah dibayar, sisa Rp\s177\.334\.000 paling lambat /,
+    )
   })
 
   it('takes the NIPL out of the lot’s hold: the room says as the wallet does', async () => {

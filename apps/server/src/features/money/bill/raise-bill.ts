@@ -3,6 +3,8 @@ import {
   billDueAt,
   type CustomerId,
   composeBill,
+  deadlineBeside,
+  formatRupiah,
   type Instant,
   type LotId,
   type NiplId,
@@ -39,6 +41,8 @@ export interface RaisedBill {
   readonly unitId: UnitId
   readonly title: string
   readonly total: Rupiah
+  /** What of the NIPL is taken off already. */
+  readonly niplPaid: Rupiah
   readonly dueAt: Instant
   /** Where it was sold. */
   readonly zone: TimeZone
@@ -79,5 +83,19 @@ export async function raiseBill(
   await postJournal(tx, billRaised(billed))
   if (total === 0) await payByDeposit(tx, { bill, billed, niplExcess })
   else await services.jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAt)
-  return { billId: bill.id, unitId: unit_id, title, total, dueAt, zone: await zoneOfSale(tx, { lotId }) }
+  const niplPaid = rupiah(niplPrice - niplExcess)
+  const zone = await zoneOfSale(tx, { lotId })
+  return { billId: bill.id, unitId: unit_id, title, total, niplPaid, dueAt, zone }
+}
+
+/**
+ * What is to be paid, beside the price. The whole sum comes first: what a paid NIPL leaves of it may be less than the price,
+ * and would read like a discount.
+ */
+export function billInWords({ total, niplPaid, dueAt, zone }: RaisedBill): string {
+  if (total === 0) return 'NIPL Anda sudah menutup seluruh tagihan.'
+  const due = `paling lambat ${deadlineBeside(zone, dueAt)}`
+  return niplPaid === 0
+    ? `Bayar total ${formatRupiah(total)} ${due}.`
+    : `Total ${formatRupiah(rupiah(total + niplPaid))}. NIPL sudah dibayar, sisa ${formatRupiah(total)} ${due}.`
 }
