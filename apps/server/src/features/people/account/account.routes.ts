@@ -4,7 +4,7 @@ import { isFromHome } from '../../../platform/web/origin.ts'
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { changePassword } from './change-password.ts'
-import { deviceTokenOf, keepDeviceToken } from './device-token.ts'
+import { deviceTokenOf, keepDeviceToken, SITE_DOOR } from './device-token.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -22,9 +22,9 @@ export function serveAccounts(api: Api, services: Services): void {
 
   api.route('POST /auth/in', async (call) => {
     const { body, request } = call
-    const device = deviceTokenOf(body.email, request, services.config)
+    const device = deviceTokenOf(body.email, request, services.config, SITE_DOOR)
     const signedIn = await signIn(services, body, originOf(request), device)
-    keepDeviceToken(body.email, call, services.config)
+    keepDeviceToken(body.email, call, services.config, SITE_DOOR)
     return signedIn
   })
   api.route('POST /auth/out', async ({ customer }) => {
@@ -40,7 +40,7 @@ export function serveAccounts(api: Api, services: Services): void {
     // Another site must not sign a visitor in as somebody of its choice.
     if (!isFromHome(call.request, services.config.publicUrl)) refuse({ code: 'forbidden' })
     const signedIn = await signInWithGoogle(services, google, call.body.id_token, originOf(call.request))
-    keepDeviceToken(signedIn.user.email, call, services.config)
+    keepDeviceToken(signedIn.user.email, call, services.config, SITE_DOOR)
     return signedIn
   })
   api.route('POST /auth/customer/resend-verification', async ({ body, request }) => {
@@ -49,7 +49,7 @@ export function serveAccounts(api: Api, services: Services): void {
   })
   api.route('POST /auth/customer/verification/{token}', async (call) => {
     const verified = await verifyEmail(services, call.params.token, originOf(call.request))
-    keepDeviceToken(verified.email, call, services.config)
+    keepDeviceToken(verified.email, call, services.config, SITE_DOOR)
     return { ...verified, message: 'Email berhasil diverifikasi' }
   })
 
@@ -61,7 +61,7 @@ export function serveAccounts(api: Api, services: Services): void {
     const { token } = call.params
     const { password } = call.body
     const email = await resetPassword(services, { token, password, address: call.request.ip })
-    keepDeviceToken(email, call, services.config)
+    keepDeviceToken(email, call, services.config, SITE_DOOR)
     return { message: 'Password berhasil diganti. Silakan masuk' }
   })
   api.route('POST /customer/pengaturan/reset-password', async ({ customer, body }) => {

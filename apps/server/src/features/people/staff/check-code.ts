@@ -1,58 +1,46 @@
 import type { Reply } from '@ketok/contract'
-import { MINUTE_MS, SECOND_MS, type StaffId } from '@ketok/domain'
+import type { StaffId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Limit } from '../../../platform/limits/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Origin } from '../account/account.ts'
 import { enrol, proofOf } from './authenticator.ts'
+import { takeCodeTry } from './office-tries.ts'
 import { recordAction } from './record-action.ts'
-import { countFailure, forgetFailures, refuseLocked } from './sign-in-failures.ts'
-import { lockStaff } from './staff.store.ts'
+import { lockStaff, staffById } from './staff.store.ts'
 import { staffView } from './staff.views.ts'
 import { startStaffSession } from './start-staff-session.ts'
 
-/** A million codes, three of them right: five a minute leave no hope. */
-export const codeTries: Limit = {
-  name: 'staff_code',
-  burst: 5,
-  everyMs: 12 * SECOND_MS,
-  growsToMs: 15 * MINUTE_MS,
-}
-
-/** The second half of a sign-in: whoever proves the authenticator is at work. */
+/** The second half of a sign-in: whoever proves the authenticator is at work. `deviceOf`: what the browser keeps of them. */
 export async function checkCode(
   services: Services,
   { challenge, code }: { challenge: string; code: string },
   origin: Origin,
+  deviceOf: (email: string) => string | null,
 ): Promise<Reply<'POST /office/auth/totp'>> {
   const staffId = await services.staffSession.tokens.readChallenge(challenge, services.now())
   if (staffId === null) refuse({ code: 'sign_in_expired' })
-  await services.sharedLimits.take(codeTries, staffId)
+  const { email } = await staffById(services.db, staffId)
+  const { address } = origin
+  const counted = await takeCodeTry(services, { email, address, device: deviceOf(email), staffId })
   const signedIn = await inTransaction(services.db, async (tx) => {
     const staff = await lockStaff(tx, staffId)
-    await refuseLocked({ ...services, db: tx }, staff.email)
+    await counted.refuseLocked(tx)
     if (staff.disabled_at !== null) refuse({ code: 'sign_in_expired' })
     const proof = await proofOf(services, tx, staffId, code)
-    if (proof === null) {
-      await countFailure(services, tx, staff.email, {
-        action: 'sign_in.code_refused',
-        address: origin.address,
-      })
-      return null
-    }
-    await forgetFailures(services, tx, staff.email)
+    await counted.note(tx, proof !== null)
+    if (proof === null) return null
     const recoveryCodes = proof === 'enrolment' ? await firstCodes(services, tx, staffId, origin) : null
     const tokens = await startStaffSession(services, tx, staffId, origin, proof)
     return { ...tokens, staff: staffView(staff), recovery_codes: recoveryCodes }
   })
   // The failure is committed by now, which a refusal thrown inside the transaction would have undone.
   if (signedIn === null) {
-    await services.sharedLimits.failed(codeTries, staffId)
+    await counted.failed()
     refuse({ code: 'code_wrong' }, 'code')
   }
-  await services.sharedLimits.forget(codeTries, staffId)
+  await counted.succeeded()
   return signedIn
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { proofOf, renewRecoveryCodes } from './authenticator.ts'
-import { codeTries } from './check-code.ts'
+import { codeTries } from './office-tries.ts'
 import { recordAction } from './record-action.ts'
 import { lockStaff } from './staff.store.ts'
 

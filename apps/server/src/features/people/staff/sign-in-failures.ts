@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
+import { DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type KeyRing, ringFor } from '../../../platform/secrets/secrets.ts'
@@ -33,21 +33,31 @@ export async function refuseLocked(
   if (leftMs > 0) refuse({ code: 'rate_limited', retry_after: Math.ceil(leftMs / 1000) })
 }
 
+export interface Failure {
+  readonly action: 'sign_in.password_refused' | 'sign_in.code_refused'
+  readonly address: string
+}
+
+/** Where there is an account, its record says what was tried. */
+export function noteFailure(tx: Db, email: string, { action, address }: Failure, at: Instant): Promise<void> {
+  return insertActionOf(tx, email, { action, at, address, after: null })
+}
+
 /** Counts a wrong password or code, locks the address after too many, and notes both where there is an account. */
 export async function countFailure(
   { config, now }: Pick<Services, 'config' | 'now'>,
   tx: Db,
   email: string,
-  { action, address }: { action: 'sign_in.password_refused' | 'sign_in.code_refused'; address: string },
+  failure: Failure,
 ): Promise<void> {
   const at = now()
   const [hash] = addressHashes(config.keys.sealing, email)
   const failures = await addFailure(tx, hash, at)
-  await insertActionOf(tx, email, { action, at, address, after: null })
+  await noteFailure(tx, email, failure, at)
   if (failures < FAILURES_MAX) return
   await lockAddress(tx, hash, plus(at, LOCKED_MS))
   const after = { minutes: LOCKED_MS / MINUTE_MS }
-  await insertActionOf(tx, email, { action: 'staff.locked', at, address, after })
+  await insertActionOf(tx, email, { action: 'staff.locked', at, address: failure.address, after })
 }
 
 /** After password and code. */

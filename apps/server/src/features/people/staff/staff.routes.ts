@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
-import type { Origin } from '../account/account.ts'
+import { deviceTokenOf, keepDeviceToken, OFFICE_DOOR, type Origin } from '../account/account.ts'
 import { checkCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { findActions } from './find-actions.ts'
@@ -11,8 +11,17 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 import { signStaffOut } from './sign-staff-out.ts'
 
 export function serveStaff(api: Api, services: Services): void {
-  api.route('POST /office/auth/in', ({ body, request }) => checkPassword(services, body, originOf(request)))
-  api.route('POST /office/auth/totp', ({ body, request }) => checkCode(services, body, originOf(request)))
+  const { config } = services
+  api.route('POST /office/auth/in', ({ body, request }) =>
+    checkPassword(services, body, originOf(request), deviceTokenOf(body.email, request, config, OFFICE_DOOR)),
+  )
+  api.route('POST /office/auth/totp', async (call) => {
+    const { body, request } = call
+    const deviceOf = (email: string) => deviceTokenOf(email, request, config, OFFICE_DOOR)
+    const signedIn = await checkCode(services, body, originOf(request), deviceOf)
+    keepDeviceToken(signedIn.staff.email, call, config, OFFICE_DOOR)
+    return signedIn
+  })
   api.route('POST /office/auth/renew', ({ body }) => renewStaffSession(services, body.refresh_token))
   api.route('POST /office/auth/out', async ({ staff }) => {
     await signStaffOut(services, staff)

@@ -213,6 +213,101 @@ describe('signing in', () => {
   })
 })
 
+describe('a browser in which staff signed in before', () => {
+  /** Password, then code, by a browser that carries this. */
+  async function signInWith(staff: TestStaff, cookie?: string, code = staff.code()) {
+    const headers = cookie === undefined ? {} : { cookie }
+    const first = await api.send('POST', '/api/office/auth/in', {
+      body: { email: staff.email, password: PASSWORD },
+      headers,
+    })
+    if (first.status !== 200) return first
+    const { challenge } = (first.body as { data: { challenge: string } }).data
+    return api.send('POST', '/api/office/auth/totp', { body: { challenge, code }, headers })
+  }
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const wrong = (email: string, cookie: string) =>
+    api.send('POST', '/api/office/auth/in', { body: { email, password: 'Salah#2026' }, headers: { cookie } })
+
+  /** Somebody who knows the address uses up whatever strangers have, to the lock. */
+  async function besiege({ email }: TestStaff) {
+    for (let tries = 0; tries < 10; tries++) {
+      await passwordOf(email, 'Salah#2026')
+      clock.advance(MINUTE_MS)
+    }
+  }
+
+  it('lets them in while strangers have locked their account', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const cookie = cookieOf(await signInWith(staff))
+    await besiege(staff)
+    expect((await signInWith(staff)).status).toBe(429)
+    expect((await signInWith(staff, cookie)).status).toBe(200)
+    // The lock on strangers stays as it was.
+    expect((await signInWith(staff)).status).toBe(429)
+  })
+
+  it('lets them in while somebody who has their password tries codes', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const cookie = cookieOf(await signInWith(staff))
+    const { challenge } = (await passwordOf(staff.email)).data
+    for (let tries = 0; tries < 6; tries++) await codeFor(challenge, '000000')
+    clock.advance(30 * SECOND_MS)
+    expect((await signInWith(staff, cookie)).status).toBe(200)
+  })
+
+  it('is tried five times itself, for the password and for the code, then counts as a stranger', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const cookie = cookieOf(await signInWith(staff))
+    const passwords = []
+    for (let tries = 0; tries < 11; tries++) passwords.push((await wrong(staff.email, cookie)).status)
+    expect(passwords).toEqual([...Array(10).fill(401), 429])
+    clock.advance(HOUR_MS)
+    const { challenge } = (await passwordOf(staff.email)).data
+    const codes = []
+    for (let tries = 0; tries < 11; tries++) {
+      const body = { challenge, code: '000000' }
+      codes.push((await api.send('POST', '/api/office/auth/totp', { body, headers: { cookie } })).status)
+    }
+    expect(codes).toEqual([...Array(10).fill(401), 429])
+    expect(await actionsOf(staff)).toContain('sign_in.code_refused')
+  })
+
+  it('is nobody with a customer’s token, another’s, or a changed one', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const other = await aStaff(house, { password: PASSWORD })
+    const own = cookieOf(await signInWith(staff))
+    const [name = '', value = ''] = own.split('=')
+    await aCustomer(house, { email: staff.email, password: PASSWORD })
+    const site = await api.send('POST', '/api/auth/in', { body: { email: staff.email, password: PASSWORD } })
+    const customers = cookieOf(site).split('=')[1]
+    expect(customers).toHaveLength(value.length)
+    await besiege(staff)
+    const turned = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`
+    for (const cookie of [
+      cookieOf(await signInWith(other)),
+      `${name}=${customers}`,
+      `ketok_devices=${value}`,
+      `${name}=${turned}`,
+      `${name}=`,
+    ])
+      expect((await signInWith(staff, cookie)).status).toBe(429)
+    expect((await signInWith(staff, own)).status).toBe(200)
+  })
+
+  it('keeps the token out of the reach of scripts, other sites and other calls', async () => {
+    const { headers } = await signInWith(await aStaff(house, { password: PASSWORD }))
+    const [token, ...rules] = (headers.get('set-cookie') ?? '').split('; ')
+    expect(token).toMatch(/^ketok_office_devices=[\w-]{59}$/)
+    expect(rules.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/api/office/auth', 'SameSite=Strict'])
+  })
+
+  it('is not made by the password alone', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    expect((await passwordOf(staff.email)).headers.get('set-cookie')).toBeNull()
+  })
+})
+
 describe('a session', () => {
   it('ends when nobody has done anything for half an hour; reading is not doing', async () => {
     const staff = await aStaff(house)
