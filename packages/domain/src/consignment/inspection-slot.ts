@@ -9,6 +9,7 @@ import {
   wibTime,
   wibWeekday,
 } from '../instant.ts'
+import { clockIn, TIME_ZONE_WORDS, type TimeZone } from '../time-zone.ts'
 import { type Holidays, isWorkingDay } from '../working-days.ts'
 
 /** Offices are open from nine to five; one look at a unit, with its test run and papers, takes two hours. */
@@ -48,6 +49,15 @@ export function offeredInspections(now: Instant, holidays: Holidays): Instant[] 
 /** 'Senin, 23 Nov 2026, 09.00–11.00 WIB' */
 export function inspectionWords(startsAt: Instant): string {
   return `${wibWeekday(startsAt)}, ${wibDate(startsAt)}, ${inspectionHours(startsAt)}`
+}
+
+/** 'Senin, 23 Nov 2026, 09.00–11.00 WIB (10.00–12.00 WITA)': both clocks, where the branch has another than the house. */
+export function inspectionWordsBeside(zone: TimeZone, startsAt: Instant): string {
+  if (zone === 'Asia/Jakarta') return inspectionWords(startsAt)
+  const [from, until] = [startsAt, inspectionEnd(startsAt)].map((at) =>
+    clockIn(zone, at).slice(11).replace(':', '.'),
+  )
+  return `${inspectionWords(startsAt)} (${from}–${until} ${TIME_ZONE_WORDS[zone]})`
 }
 
 /** '09.00–11.00 WIB' */

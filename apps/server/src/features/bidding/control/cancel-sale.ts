@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { type AuctionId, instant, MINUTE_MS, plus, type StaffId, wibDeadline } from '@ketok/domain'
+import { type AuctionId, deadlineBeside, instant, MINUTE_MS, plus, type StaffId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -93,7 +93,7 @@ async function askToCancel(
       kind: cancellationProposal,
       wish: { auction_id: auctionId },
       reason,
-      about: `Batalkan ${sale.name}, ${wibDeadline(instant(sale.opens_at.getTime()))}`,
+      about: `Batalkan ${sale.name}, ${deadlineBeside(sale.time_zone, instant(sale.opens_at.getTime()))}`,
       before: stakes,
       at: now(),
     }

@@ -438,6 +438,7 @@ export async function sellersOfSale(
 export interface PublishedFacts {
   readonly name: string
   readonly branch_id: number
+  readonly time_zone: TimeZone
   readonly closes_at: Date
   readonly cancelled_at: Date | null
   readonly pool_id: number
@@ -451,7 +452,7 @@ export interface PublishedFacts {
 
 export async function publishedFacts(db: Db, auctionId: AuctionId): Promise<PublishedFacts | null> {
   const { rows } = await sql<PublishedFacts>`
-    select auction.name, auction.branch_id, auction.closes_at, auction.cancelled_at, auction.pool_id,
+    select auction.name, auction.branch_id, branch.time_zone, auction.closes_at, auction.cancelled_at, auction.pool_id,
       pool.name as pool_name, pool.city as pool_city, auction.open_house,
       -- Of its plan until they were corrected the first time; a sale that was never planned here has none.
       case when papers.auction_id is null then coalesce(plan.letters, '[]') else papers.letters end as letters,
@@ -461,6 +462,7 @@ export async function publishedFacts(db: Db, auctionId: AuctionId): Promise<Publ
           case when papers.auction_id is null then plan.official_staff_id else papers.official_staff_id end
       ) as official
     from auction join pool on pool.id = auction.pool_id
+      join branch on branch.id = auction.branch_id
       left join auction_papers papers on papers.auction_id = auction.id
       left join planned_auction plan on plan.id = auction.id
     where auction.id = ${auctionId}`.execute(db)

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { type AuctionId, DAY_MS, HOUR_MS, plus, type TimeZone, wibIso } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
@@ -28,6 +28,12 @@ const keptOf = (auction_id: number) =>
   api.get('GET /office/lelang/{auction_id}/terbit', { as: rani, params: { auction_id } })
 const bellOf = async (as: TestCustomer) =>
   (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
+const inZone = (auctionId: AuctionId, time_zone: TimeZone) =>
+  house.services.db
+    .updateTable('branch')
+    .set({ time_zone })
+    .where('id', '=', (of) => of.selectFrom('auction').select('branch_id').where('id', '=', auctionId))
+    .execute()
 const LETTER = { name: 'Permohonan penjual', number: '12/SP/2026', date: '2026-11-20' }
 const PAPER = { medium: 'Harian Kota', date: '2026-11-21', text: 'Lelang terbuka untuk umum' }
 
@@ -97,6 +103,21 @@ describe('a ralat of a published sale', () => {
     await agreeOn(house, (await correct(auctionId, { name: 'Lelang Mobil Desember' })).data.proposal_id)
     expect((await cardOf(auctionId)).corrections?.map(({ version }) => version)).toEqual([3, 2])
     expect((await keptOf(auctionId)).letters).toEqual([LETTER])
+  })
+
+  it('says the viewing days by both clocks where its branch has another than the house', async () => {
+    const dodi = await aCustomer(house)
+    const lot = await aLot(house, { opensInMs: 2 * DAY_MS, closesInMs: 3 * DAY_MS })
+    const { auctionId } = lot
+    await inZone(auctionId, 'Asia/Makassar')
+    await api.get('PUT /customer/favorit/{unit_id}', { as: dodi, params: { unit_id: lot.unitId } })
+    const from = wibIso(plus(clock.now(), HOUR_MS))
+    const until = wibIso(plus(clock.now(), 3 * HOUR_MS))
+    const { data } = await correct(auctionId, { open_house: [{ from, until }] })
+    await agreeOn(house, data.proposal_id)
+    await house.runJobs()
+    const [news] = await bellOf(dodi)
+    expect(news?.description).toMatch(/\d\d\.00 WIB \(\d\d\.00 WITA\) sampai \d\d\.00 WIB \(\d\d\.00 WITA\)/)
   })
 
   it('of letters alone stays in the house and is told to nobody', async () => {

@@ -5,9 +5,10 @@ import {
   type Instant,
   parseIso,
   present,
+  type TimeZone,
+  timeBeside,
   wibDate,
   wibIso,
-  wibTime,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -198,7 +199,7 @@ function linesOf(facts: PublishedFacts): Line[] {
   return [
     told('Nama lelang', facts.name),
     told('Tempat', `${facts.pool_name}, ${facts.pool_city}`),
-    told('Lihat unit', facts.open_house.map(spanWords).join('; ')),
+    told('Lihat unit', facts.open_house.map((span) => spanWords(facts.time_zone, span)).join('; ')),
     told('Pejabat lelang', facts.official?.full_name ?? ''),
     told(
       'Pengumuman',
@@ -218,10 +219,13 @@ function linesOf(facts: PublishedFacts): Line[] {
   ]
 }
 
-function spanWords({ from, until }: { readonly from: string; readonly until: string }): string {
+function spanWords(
+  zone: TimeZone,
+  { from, until }: { readonly from: string; readonly until: string },
+): string {
   const [start, end] = [momentOf(from), momentOf(until)]
   const isOneDay = wibDate(start) === wibDate(end)
-  return `${wibDate(start)}, ${wibTime(start)} sampai ${isOneDay ? '' : `${wibDate(end)}, `}${wibTime(end)}`
+  return `${wibDate(start)}, ${timeBeside(zone, start)} sampai ${isOneDay ? '' : `${wibDate(end)}, `}${timeBeside(zone, end)}`
 }
 
 function dayWords(iso: string): string {

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@ketok/contract'
 import {
   type AuctionId,
+  deadlineBeside,
   faultOfMove,
   type Instant,
   instant,
@@ -10,7 +11,6 @@ import {
   parseIso,
   present,
   type SaleTimes,
-  wibDeadline,
   wibIso,
 } from '@ketok/domain'
 import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
@@ -68,7 +68,7 @@ export async function askToMove(
         kind: moveProposal,
         wish,
         reason,
-        about: `Pindahkan ${sale.name} ke ${wibDeadline(to.opensAt)}`,
+        about: `Pindahkan ${sale.name} ke ${deadlineBeside(sale.time_zone, to.opensAt)}`,
         before: factsOf(sale),
         at: now(),
       }

@@ -1,4 +1,4 @@
-import { type AuctionId, wibDeadline, wibIso } from '@ketok/domain'
+import { type AuctionId, deadlineBeside, instant, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
@@ -8,7 +8,7 @@ import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockedPlan, planSubject, planToChange } from './open-plan.ts'
-import { deletePlanRows, lotsOfPlans, setPublication, staffToTell } from './planning.store.ts'
+import { deletePlanRows, lotsOfPlans, setPublication, staffToTell, zoneOfPlan } from './planning.store.ts'
 
 /**
  * Two people agreed that a sale is published at a moment; until then one may call it off, for nothing is public yet. Both
@@ -35,7 +35,8 @@ export async function callOffPublication(
       after: { state: 'draft', reason },
       at,
     })
-    const when = wibDeadline(publish_at.getTime())
+    const zone = await zoneOfPlan(tx, plan)
+    const when = deadlineBeside(zone, instant(publish_at.getTime()))
     const [author] = await staffToTell(tx, [staff.staffId])
     const others = [asked_by, agreed_by].filter((id) => id !== staff.staffId)
     for (const { email, full_name } of await staffToTell(tx, others)) {
@@ -44,7 +45,7 @@ export async function callOffPublication(
         name: full_name,
         subject: `Jadwal terbit dibatalkan: ${plan.name}`,
         paragraphs: [
-          `Lelang ${plan.name} tidak jadi terbit ${when}. ${author?.full_name ?? 'Petugas lain'} membatalkan jadwalnya ${wibDeadline(at)}.`,
+          `Lelang ${plan.name} tidak jadi terbit ${when}. ${author?.full_name ?? 'Petugas lain'} membatalkan jadwalnya ${deadlineBeside(zone, at)}.`,
           `Alasan: ${reason}`,
           'Rencananya bisa diubah lagi. Untuk terbit, dua petugas menyetujuinya sekali lagi.',
         ],

@@ -61,6 +61,16 @@ export async function lockPlan(tx: Db, id: AuctionId): Promise<PlanRow | null> {
   return row ?? null
 }
 
+/** Of the branch that sells. */
+export async function zoneOfPlan(db: Db, { branch_id }: Pick<PlanRow, 'branch_id'>): Promise<TimeZone> {
+  const branch = await db
+    .selectFrom('branch')
+    .select('time_zone')
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow()
+  return branch.time_zone
+}
+
 /** What of a plan people write, as it stands in the table. */
 export type PlanColumns = Pick<
   PlanRow,

@@ -26,6 +26,19 @@ const ask = (auctionId: number, body: { at?: string | null } = {}, as = panitera
 const onSchedule = async (auctionId: number) =>
   (await api.call('GET /lelang/{auction_id}', { params: params(auctionId) })).status === 200
 
+/** Where letters say the time by both clocks. */
+const inTheEast = (auctionId: number) =>
+  services.db
+    .updateTable('branch')
+    .set({ time_zone: 'Asia/Jayapura' })
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('planned_auction')
+        .select('branch_id')
+        .where('id', '=', auctionId as never),
+    )
+    .execute()
+
 async function published(traits: Parameters<typeof aPlan>[2] = {}) {
   const plan = await aPlan(house, panitera, traits)
   const { data } = await ask(plan.auctionId)
@@ -337,6 +350,7 @@ describe('a publication at a moment', () => {
 
   it('that cannot happen opens the plan again, and both people read why', async () => {
     const { auctionId, unitIds } = await agreedFor()
+    await inTheEast(auctionId)
     await services.db
       .updateTable('unit')
       .set({ pictures: '[]' })
@@ -362,6 +376,7 @@ describe('a publication at a moment', () => {
       .filter(({ subject }) => subject.startsWith('Lelang belum terbit'))
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain('Belum ada foto')
+    expect(letters[0]?.text.replaceAll(/\s+/g, ' ')).toContain('11.00 WIB (13.00 WIT)')
   })
 })
 
@@ -489,6 +504,7 @@ describe('a publication that waits for its moment', () => {
 
   it('is called off by one person with a reason: the plan is open again and nothing is published at its moment', async () => {
     const { auctionId, agreedBy } = await scheduled()
+    await inTheEast(auctionId)
     expect(await planOf(auctionId)).toMatchObject({ state: 'scheduled' })
     expect((await callOff(auctionId)).status).toBe(200)
     expect(await planOf(auctionId)).toMatchObject({ state: 'draft', publish_at: null })
@@ -499,6 +515,7 @@ describe('a publication that waits for its moment', () => {
     const [letter] = house.mails.to(agreedBy)
     expect(letter?.subject).toMatch(/^Jadwal terbit dibatalkan/)
     expect(letter?.text).toContain('Foto lot 3 keliru')
+    expect(letter?.text.match(/\d\d\.\d\d WIB \(\d\d\.\d\d WIT\)/g)).toHaveLength(2)
     // Whoever called it off knows.
     const own = house.mails.to(panitera.email).map(({ subject }) => subject)
     expect(own.filter((subject) => subject.startsWith('Jadwal terbit dibatalkan'))).toEqual([])

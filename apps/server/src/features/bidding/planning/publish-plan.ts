@@ -1,12 +1,12 @@
 import type { Body } from '@ketok/contract'
 import {
   type AuctionId,
+  deadlineBeside,
   type Instant,
   instant,
   mayPlanUnit,
   parseIso,
   rupiah,
-  wibDeadline,
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -35,6 +35,7 @@ import {
   type ShownLot,
   setPublication,
   staffToTell,
+  zoneOfPlan,
 } from './planning.store.ts'
 import { endOfLot } from './planning.views.ts'
 
@@ -63,7 +64,8 @@ export async function proposePublication(
       if (wanted !== null && (publishAt <= at || publishAt >= plan.opens_at.getTime()))
         refuse({ code: 'publication_time_invalid' }, 'at')
       refuseHoles(await lackingAt(tx, plan, publishAt))
-      const when = wanted === null ? '' : `, terbit ${wibDeadline(publishAt)}`
+      const zone = await zoneOfPlan(tx, plan)
+      const when = wanted === null ? '' : `, terbit ${deadlineBeside(zone, publishAt)}`
       return {
         kind: publicationProposal,
         wish: {
@@ -72,7 +74,7 @@ export async function proposePublication(
           at: wanted === null ? null : wibIso(publishAt),
         },
         reason: 'Rencana lelang siap diterbitkan',
-        about: `Terbitkan ${plan.name}, buka ${wibDeadline(instant(plan.opens_at.getTime()))}${when}`,
+        about: `Terbitkan ${plan.name}, buka ${deadlineBeside(zone, instant(plan.opens_at.getTime()))}${when}`,
         at,
       }
     }),
@@ -159,13 +161,14 @@ async function giveUp(services: Services, tx: Db, auctionId: AuctionId): Promise
     failure: failure.slice(0, FAILURE_MAX),
     failed_at: new Date(at),
   })
+  const zone = await zoneOfPlan(tx, plan)
   for (const { email, full_name } of await staffToTell(tx, [plan.asked_by, plan.agreed_by])) {
     const letter = {
       to: email,
       name: full_name,
       subject: `Lelang belum terbit: ${plan.name}`,
       paragraphs: [
-        `Lelang ${plan.name} seharusnya terbit ${wibDeadline(at)}, tetapi masih ada yang kurang.`,
+        `Lelang ${plan.name} seharusnya terbit ${deadlineBeside(zone, at)}, tetapi masih ada yang kurang.`,
         ...missing.slice(0, MISSING_IN_LETTER).map(({ message, subject }) => `${subject.name}: ${message}.`),
         'Lengkapi rencananya, lalu minta penerbitan lagi.',
       ],

@@ -1,4 +1,10 @@
-import { bookInspection, type Consignment, type Holidays, inspectionWords, parseIso } from '@ketok/domain'
+import {
+  bookInspection,
+  type Consignment,
+  type Holidays,
+  inspectionWordsBeside,
+  parseIso,
+} from '@ketok/domain'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -31,7 +37,7 @@ export async function bookPlace(
   await recordStep(tx, consignmentId, {
     state: 'inspection_booked',
     at: now(),
-    note: `${branch.name}, ${inspectionWords(inspectionAt)}`,
+    note: `${branch.name}, ${inspectionWordsBeside(branch.time_zone, inspectionAt)}`,
   })
   const remindAt = reminderAt(inspectionAt, holidays)
   if (remindAt > now()) {

@@ -348,6 +348,33 @@ describe('an inspection', () => {
   })
 })
 
+it('news of an inspection say its hours by both clocks where the branch has another than the house', async () => {
+  const branch = await anInspectingBranch(house)
+  await services.db
+    .updateTable('branch')
+    .set({ time_zone: 'Asia/Makassar' })
+    .where('id', '=', branch)
+    .execute()
+  const sent = await submit({ inspection: { branch_id: branch, starts_at: TUESDAY_9 } })
+  expect(sent.timeline.map(({ note }) => note).join()).toContain('09.00–11.00 WIB (10.00–12.00 WITA)')
+  await book(sent.consignment_id, '2026-11-24T13:00:00+07:00', budi, branch)
+  clock.set('2026-11-23T09:00:00+07:00')
+  await house.runJobs()
+  const as = await signedInAgain(house, budi)
+  const { data } = await api.get('GET /customer/notifikasi', { as, query: { limit: 50 } })
+  const told = data.user_notifications.filter(({ title }) => title.includes(sent.number))
+  expect(told.map(({ title }) => title.split(' ', 2).join(' '))).toEqual([
+    'Pengingat inspeksi',
+    'Jadwal inspeksi',
+    `Titipan ${sent.number}`,
+  ])
+  const [reminder, booked, submitted] = told.map(({ description }) => description)
+  expect(submitted).toContain('09.00–11.00 WIB (10.00–12.00 WITA)')
+  expect(booked).toContain('13.00–15.00 WIB (14.00–16.00 WITA)')
+  expect(reminder).toContain('13.00–15.00 WIB (14.00–16.00 WITA)')
+  expect(reminder).toContain('paling lambat pukul 17.00 WIB (18.00 WITA) hari ini')
+})
+
 describe('taking it back', () => {
   it('frees its place and stands, twice too', async () => {
     const branch = await anInspectingBranch(house, 1)

@@ -1,4 +1,4 @@
-import type { ConsignmentState, CustomerId, Instant } from '@ketok/domain'
+import type { ConsignmentState, CustomerId, Instant, TimeZone } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
@@ -9,8 +9,17 @@ export async function inspectingBranches(db: Db): Promise<Branch[]> {
   return db.selectFrom('inspecting_branch').selectAll().orderBy('id').execute()
 }
 
-export async function inspectingBranch(db: Db, id: number): Promise<Branch | null> {
-  const found = await db.selectFrom('inspecting_branch').selectAll().where('id', '=', id).executeTakeFirst()
+/** With the clock on its wall. */
+export type InspectingBranch = Branch & { readonly time_zone: TimeZone }
+
+export async function inspectingBranch(db: Db, id: number): Promise<InspectingBranch | null> {
+  const found = await db
+    .selectFrom('inspecting_branch')
+    .innerJoin('branch', 'branch.id', 'inspecting_branch.id')
+    .selectAll('inspecting_branch')
+    .select('branch.time_zone')
+    .where('inspecting_branch.id', '=', id)
+    .executeTakeFirst()
   return found ?? null
 }
 

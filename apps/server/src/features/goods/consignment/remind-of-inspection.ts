@@ -1,6 +1,7 @@
-import { instant } from '@ketok/domain'
+import { inspectionCutOff, instant } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
+import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { markReminded } from './consignment.store.ts'
 import { inspectingBranch } from './inspection.store.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
@@ -16,6 +17,8 @@ export async function remind(
     const branch = await inspectingBranch(tx, row.branch_id)
     if (branch === null) return
     const appointment = { branch, startsAt: instant(startsAt) }
-    await tellConsignor(services, tx, row, consignorNews.reminder(row, appointment), services.now())
+    const cutOff = inspectionCutOff(appointment.startsAt, await housesHolidays(tx))
+    const news = consignorNews.reminder(row, appointment, cutOff)
+    await tellConsignor(services, tx, row, news, services.now())
   })
 }

@@ -4,7 +4,8 @@ import {
   type CustomerId,
   consignmentNumber,
   type Instant,
-  inspectionWords,
+  inspectionWordsBeside,
+  timeBeside,
 } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
@@ -12,10 +13,10 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { type Told, tell, tellByJob } from '../../notice/notification/notification.ts'
-import type { Branch } from './inspection.store.ts'
+import type { InspectingBranch } from './inspection.store.ts'
 
 export interface Appointment {
-  readonly branch: Branch
+  readonly branch: InspectingBranch
   readonly startsAt: Instant
 }
 
@@ -39,9 +40,9 @@ export const consignorNews = {
     title: `Jadwal inspeksi ${consignmentNumber(id)}`,
     description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING}`,
   }),
-  reminder: ({ id, title }: Consigned, appointment: Appointment) => ({
+  reminder: ({ id, title }: Consigned, appointment: Appointment, cutOff: Instant) => ({
     title: `Pengingat inspeksi ${consignmentNumber(id)}`,
-    description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING} Berhalangan? Ubah jadwalnya paling lambat pukul 17.00 WIB hari ini.`,
+    description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING} Berhalangan? Ubah jadwalnya paling lambat pukul ${timeBeside(appointment.branch.time_zone, cutOff)} hari ini.`,
   }),
   cancelled: ({ id, title }: Consigned) => ({
     title: `Titipan ${consignmentNumber(id)} dibatalkan`,
@@ -175,7 +176,7 @@ export function codeMail(
 }
 
 function whenAndWhere({ branch, startsAt }: Appointment): string {
-  return `${inspectionWords(startsAt)}, ${branch.name}`
+  return `${inspectionWordsBeside(branch.time_zone, startsAt)}, ${branch.name}`
 }
 
 /** Stores what is told; after the commit the bell rings and the open pages of the owner fetch afresh. */
