@@ -148,6 +148,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   const api = new Api(
     { site, office },
     {
+      now: services.now,
       session: services.session,
       staffSession: services.staffSession,
       checksOfficeReplies: !config.production,

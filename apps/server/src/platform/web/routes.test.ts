@@ -1,4 +1,4 @@
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, Instant } from '@ketok/domain'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,10 @@ beforeAll(async () => {
   answerErrors(app)
   office = Fastify({ loggerInstance: log as FastifyBaseLogger })
   answerErrors(office)
-  const api = new Api({ site: app, office }, { session, staffSession, checksOfficeReplies: false })
+  const api = new Api(
+    { site: app, office },
+    { now: () => 0 as Instant, session, staffSession, checksOfficeReplies: false },
+  )
   api.route('GET /customer/bank', ({ query }) => ({
     banks: [{ id: 1, name: query.search ?? 'semua', code: String(query.page ?? 1) }],
   }))

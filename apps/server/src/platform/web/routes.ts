@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '@ketok/contract'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { holdsOneOf, type StaffRole } from '@ketok/domain'
+import { holdsOneOf, type Instant, type StaffRole } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { RefusalError } from '../refusal.ts'
@@ -26,6 +26,8 @@ export type Call<K extends CallKey> = {
   readonly body: Body<K>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** When the request came, before anybody asked who calls: what it waited for since may have taken long. */
+  readonly arrivedAt: Instant
 } & Who[(typeof endpoints)[K]['access']]
 
 interface Who {
@@ -40,6 +42,7 @@ interface Who {
 export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>
 
 export interface ApiOptions {
+  readonly now: () => Instant
   readonly session: Session
   readonly staffSession: StaffSession
   /** Whether replies to the office too are held against their schemas: everywhere but in production. Those to the site always are. */
@@ -94,6 +97,7 @@ export class Api {
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       config: { countsCallers: endpoint.countsCallers === true },
       handler: async (request, reply) => {
+        const arrivedAt = this.#options.now()
         const asked = this.#who(endpoint, request, reply)
         const who = asked instanceof Promise ? await asked : asked
         if (request.isMultipart() !== (endpoint.multipart === true)) {
@@ -108,6 +112,7 @@ export class Api {
           body: checked(endpoint.body, request.body),
           request,
           reply,
+          arrivedAt,
           ...who,
         }
         // The types of `call` follow from `key`, which the compiler cannot see through the table.

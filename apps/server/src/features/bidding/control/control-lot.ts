@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
 import type { Refusal } from '@ketok/contract/refusals'
-import { type LotId, type StaffId, wibIso } from '@ketok/domain'
+import { type Instant, type LotId, type StaffId, wibIso } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
 import { endNotBefore } from '../../goods/auction/auction.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { type CommandRequest, isLedByAuctioneer, type LotSnapshot } from '../lot/lot.ts'
@@ -22,8 +23,16 @@ export async function withdrawLot(
   staff: StaffCaller,
   lotId: LotId,
   { reason }: Given,
+  askedAt: Instant,
 ): Promise<Moved> {
-  return giveCommand(services, staff, lotId, { type: 'withdraw', by: staff.staffId, reason }, 'lot.withdrawn')
+  return giveCommand(
+    services,
+    staff,
+    lotId,
+    { type: 'withdraw', by: staff.staffId, reason },
+    'lot.withdrawn',
+    askedAt,
+  )
 }
 
 export async function pauseLot(
@@ -31,6 +40,7 @@ export async function pauseLot(
   staff: StaffCaller,
   lotId: LotId,
   { reason }: Given,
+  askedAt: Instant,
 ): Promise<Moved> {
   await refuseAuctioneersLot(services, lotId)
   // An outage is given back to open lots only: what this one lost by one that has just ended comes before it stands still.
@@ -42,6 +52,7 @@ export async function pauseLot(
     lotId,
     { type: 'pause', by: staff.staffId, reason, since },
     'lot.paused',
+    askedAt,
   )
 }
 
@@ -50,9 +61,18 @@ export async function resumeLot(
   staff: StaffCaller,
   lotId: LotId,
   { reason }: Body<'POST /office/lot/{lot_id}/lanjutkan'>,
+  askedAt: Instant,
 ): Promise<Moved> {
   await refuseAuctioneersLot(services, lotId)
-  return giveCommand(services, staff, lotId, { type: 'resume', by: staff.staffId }, 'lot.resumed', reason)
+  return giveCommand(
+    services,
+    staff,
+    lotId,
+    { type: 'resume', by: staff.staffId },
+    'lot.resumed',
+    askedAt,
+    reason,
+  )
 }
 
 export async function extendLot(
@@ -60,9 +80,17 @@ export async function extendLot(
   staff: StaffCaller,
   lotId: LotId,
   { reason }: Given,
+  askedAt: Instant,
 ): Promise<Moved> {
   await refuseAuctioneersLot(services, lotId)
-  return giveCommand(services, staff, lotId, { type: 'extend', by: staff.staffId, reason }, 'lot.extended')
+  return giveCommand(
+    services,
+    staff,
+    lotId,
+    { type: 'extend', by: staff.staffId, reason },
+    'lot.extended',
+    askedAt,
+  )
 }
 
 /** Decided in the lot's one queue beside its bids; the record is written in the transaction of the log. */
@@ -72,6 +100,7 @@ async function giveCommand(
   lotId: LotId,
   command: StaffCommand,
   action: string,
+  askedAt: Instant,
   reason = 'reason' in command ? command.reason : undefined,
 ): Promise<Moved> {
   const lot = orNotFound(await controlledLot(services.db, lotId))
@@ -80,19 +109,17 @@ async function giveCommand(
   await mailbox.refresh()
   const { snapshot } = mailbox
   const before = factsOf(snapshot)
-  const response = await mailbox.command(null, command, {
-    commandId: randomUUID(),
-    expectedSeq: null,
-    along: async (tx) => {
-      const at = services.now()
-      const after = {
-        lot_number: lot.lot_number,
-        title: lot.title,
-        ...(reason === undefined ? {} : { reason }),
-      }
-      await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
-    },
-  })
+  const along = async (tx: Db) => {
+    const at = services.now()
+    const after = {
+      lot_number: lot.lot_number,
+      title: lot.title,
+      ...(reason === undefined ? {} : { reason }),
+    }
+    await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
+  }
+  const order = { commandId: randomUUID(), expectedSeq: null, along }
+  const response = await mailbox.command(null, command, { order, askedAt })
   if (!response.accepted) refuse(refusalOf(snapshot, command, response.refusal))
   await endsWithItsLots(services, lot, snapshot)
   const { state, closesAt, announcedSeq } = snapshot.projection

@@ -8,17 +8,17 @@ import { findPublishedSale } from './find-published-sale.ts'
 import { askToMove } from './move-sale.ts'
 
 export function serveControl(api: Api, services: Services): void {
-  api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body }) =>
-    withdrawLot(services, staff, params.lot_id, body),
+  api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body, arrivedAt }) =>
+    withdrawLot(services, staff, params.lot_id, body, arrivedAt),
   )
-  api.route('POST /office/lot/{lot_id}/jeda', ({ staff, params, body }) =>
-    pauseLot(services, staff, params.lot_id, body),
+  api.route('POST /office/lot/{lot_id}/jeda', ({ staff, params, body, arrivedAt }) =>
+    pauseLot(services, staff, params.lot_id, body, arrivedAt),
   )
-  api.route('POST /office/lot/{lot_id}/lanjutkan', ({ staff, params, body }) =>
-    resumeLot(services, staff, params.lot_id, body),
+  api.route('POST /office/lot/{lot_id}/lanjutkan', ({ staff, params, body, arrivedAt }) =>
+    resumeLot(services, staff, params.lot_id, body, arrivedAt),
   )
-  api.route('POST /office/lot/{lot_id}/perpanjang', ({ staff, params, body }) =>
-    extendLot(services, staff, params.lot_id, body),
+  api.route('POST /office/lot/{lot_id}/perpanjang', ({ staff, params, body, arrivedAt }) =>
+    extendLot(services, staff, params.lot_id, body, arrivedAt),
   )
   api.route('POST /office/lelang/{auction_id}/batal', ({ staff, params, body }) =>
     cancelSale(services, staff, params.auction_id, body),

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import type { BidderId, LotId } from '@ketok/domain'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
+import { type BidderId, type Instant, type LotId, plus } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -18,7 +19,7 @@ export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
 /**
  * Puts a bidder's request before the lot, at the process that has its queue, and words the answer. The caller has taken
- * `BIDS`.
+ * `BIDS`. `askedAt`: when the request came; ten seconds later nothing is decided for it.
  */
 export async function askLot(
   services: Services,
@@ -26,13 +27,15 @@ export async function askLot(
   lotId: LotId,
   clientBidId: string,
   command: CommandRequest,
+  askedAt: Instant,
 ): Promise<BidResponse> {
   const { homes } = services.lots
+  const request = { bidder, lotId, clientBidId, command, wantedUntil: plus(askedAt, REQUEST_TIMEOUT_MS) }
   if (homes.isElsewhere(lotId)) {
-    const response = await homes.ask({ bidder, lotId, clientBidId, command })
+    const response = await homes.ask(request)
     if (response !== null) return response
   }
-  return askLotHere(services, { bidder, lotId, clientBidId, command })
+  return askLotHere(services, request)
 }
 
 /** The same through this process's own queue, wherever else the lot may have one. */

@@ -1,9 +1,10 @@
 import { SECOND_MS } from '@ketok/domain'
 import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
-import { openHouse, START } from '../../../testing/house.ts'
+import { aStaff } from '../../../testing/build-staff.ts'
+import { openHouse } from '../../../testing/house.ts'
 import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { placeBid } from './place-bid.ts'
 import { replayedLot } from './replay-lot.ts'
@@ -13,8 +14,6 @@ const frozen = await openHouse()
 const { clock, services } = house
 await services.lots.nodes.start()
 afterAll(() => services.lots.nodes.stop())
-// A node whose last sign of life is old looks around first, and a bid is in no queue until then.
-beforeEach(() => clock.set(START))
 
 let marks = 0
 const anIdempotencyKey = () => `terlambat-${++marks}`
@@ -89,6 +88,78 @@ describe('a bid that has waited for ten seconds', () => {
       return { outcomes: [early, again] }
     })
     expect(await Promise.all(asked.outcomes)).toEqual(['accepted', 'accepted'])
+  })
+})
+
+/** Reading a lot takes until the work is done: the database stands still before anything came into the lot's queue. */
+async function whileLotsAreRead<T>(work: () => Promise<T>): Promise<{ outcome: T }> {
+  const blocker = new pg.Client(house.databaseUrl)
+  await blocker.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('LOCK TABLE lot IN ACCESS EXCLUSIVE MODE')
+  const asked = work()
+  try {
+    await untilLocksAreWaitedFor(house)
+    clock.advance(10 * SECOND_MS)
+  } finally {
+    await blocker.query('ROLLBACK')
+    await blocker.end()
+  }
+  return { outcome: await asked }
+}
+
+describe('what has waited for ten seconds before it came into the queue', () => {
+  it('is a bid that is not decided, and counts when its bidder asks again', async () => {
+    const lot = await aLot(house)
+    const sari = await aBidder(lot)
+    // It has not read this lot yet.
+    const { api } = await house.openNode()
+    const ask = () =>
+      api.call('POST /customer/lot/{lot_id}/bid', {
+        as: sari,
+        params: { lot_id: lot.id },
+        body: { amount: 110_000_000, client_bid_id: 'menunggu-di-luar-antrean' },
+      })
+    const { outcome } = await whileLotsAreRead(ask)
+    expect([outcome.status, outcome.errors[0]?.code]).toEqual([503, 'unavailable'])
+    expect((await replayedLot(services.db, lot.id)).events.map(({ type }) => type)).not.toContain(
+      'bid_placed',
+    )
+    expect((await ask()).data).toMatchObject({ leading: true })
+  })
+
+  it('is a bid taken back that stays', async () => {
+    const lot = await aLot(house)
+    const sari = await aBidder(lot)
+    await bid(lot, sari, 110, 'tetap-berlaku')
+    const { api } = await house.openNode()
+    const { outcome } = await whileLotsAreRead(() =>
+      api.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
+        as: sari,
+        params: { lot_id: lot.id, client_bid_id: 'tetap-berlaku' },
+      }),
+    )
+    expect(outcome.errors[0]?.code).toBe('unavailable')
+    expect((await replayedLot(services.db, lot.id)).events.map(({ type }) => type)).not.toContain(
+      'bid_undone',
+    )
+  })
+
+  it('is a pause by staff that does not come any more', async () => {
+    const lot = await aLot(house)
+    const supervisor = await aStaff(house, { roles: ['supervisor'] })
+    const { api } = await house.openNode()
+    const { outcome } = await whileLotsAreRead(() =>
+      api.call('POST /office/lot/{lot_id}/jeda', {
+        as: supervisor,
+        params: { lot_id: lot.id },
+        body: { reason: 'Gangguan di balai' },
+      }),
+    )
+    expect(outcome.errors[0]?.code).toBe('unavailable')
+    expect((await replayedLot(services.db, lot.id)).events.map(({ type }) => type)).not.toContain(
+      'lot_paused',
+    )
   })
 })
 

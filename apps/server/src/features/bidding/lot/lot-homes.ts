@@ -111,7 +111,9 @@ export class LotHomes {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(home) ?? []
       this.#waiting.set(home, waiting)
-      const wantedUntil = plus(this.#clock.now(), WANTED_MS)
+      const inTime = plus(this.#clock.now(), WANTED_MS)
+      const { wantedUntil: given = inTime } = request
+      const wantedUntil = given < inTime ? given : inTime
       const { traceparent } = this.#spans
       const sent = { ...request, wantedUntil, ...(traceparent === undefined ? {} : { traceparent }) }
       if (waiting.push({ request: sent, resolve }) === 1) setImmediate(() => this.#send(home))

@@ -52,6 +52,11 @@ const NOT_SIGNED: ReceiptSignature = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = niplId(1)
 
+/** A request that is looked for among those answered before, and comes into the queue if it is not there. */
+interface LookedUp {
+  askedAt: Instant
+}
+
 interface Waiting extends Step {
   readonly bidder: BidderId | null
   /** When somebody last wanted it. */
@@ -77,6 +82,7 @@ export class LotMailbox {
   readonly #responses = new ResponseMemory()
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
+  readonly #lookingUp = new Map<string, LookedUp>()
   #waiting: Waiting[] = []
   /** What is being decided. */
   #inHand: readonly Waiting[] = []
@@ -128,18 +134,21 @@ export class LotMailbox {
     const key = ResponseMemory.key(bidder, clientBidId)
     const known = this.#responses.get(key)
     if (known !== undefined) {
-      if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId)
+      if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId, wantedUntil)
       return known
     }
     const sure = this.isSure
     if (!sure) this.#regainSureness()
     if (sure && !this.#responses.mayHold(key))
       return this.#respond(bidder, clientBidId, key, command, wantedUntil)
+    const looked: LookedUp = { askedAt: this.#askedAt(wantedUntil) }
+    this.#lookingUp.set(key, looked)
     return this.#remember(
       key,
       this.#lookUp
         .find({ bidderId: bidder, clientBidId })
-        .then((found) => found ?? this.#enqueue({ command, clientBidId, bidder }, wantedUntil)),
+        .finally(() => this.#lookingUp.delete(key))
+        .then((found) => found ?? this.#enqueue({ command, clientBidId, bidder }, looked.askedAt)),
     )
   }
 
@@ -149,9 +158,20 @@ export class LotMailbox {
     return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
   }
 
-  /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
-  command(bidder: BidderId | null, command: CommandRequest, order?: StaffOrder): Promise<CommandResponse> {
-    return this.#enqueue({ command, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
+  /**
+   * A command that nobody repeats by name: taking a bid back, withdrawing the lot. `askedAt` is when a person's request for it
+   * came, where something was waited for since.
+   */
+  command(
+    bidder: BidderId | null,
+    command: CommandRequest,
+    {
+      order,
+      askedAt,
+    }: { readonly order?: StaffOrder | undefined; readonly askedAt?: Instant | undefined } = {},
+  ): Promise<CommandResponse> {
+    const step = { command, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) }
+    return this.#enqueue(step, askedAt)
   }
 
   /** Opens or closes the lot if it is time. */
@@ -194,7 +214,7 @@ export class LotMailbox {
   ): CommandResponse | Promise<CommandResponse> {
     const refusal = this.#refusalAtOnce(command)
     if (refusal === null)
-      return this.#remember(key, this.#enqueue({ command, clientBidId, bidder }, wantedUntil))
+      return this.#remember(key, this.#enqueue({ command, clientBidId, bidder }, this.#askedAt(wantedUntil)))
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
     const response = this.#refused(bidder, clientBidId, command, refusal)
     this.#responses.remember(key, response)
@@ -282,10 +302,9 @@ export class LotMailbox {
 
   #enqueue(
     step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt' | 'trace'>,
-    until?: Instant,
+    askedAt: Instant = this.#parts.clock.now(),
   ): Promise<CommandResponse> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
-    const askedAt = until === undefined ? this.#parts.clock.now() : plus(until, -REQUEST_TIMEOUT_MS)
     const response = new Promise<CommandResponse>((resolve, reject) => {
       const trace = this.#parts.spans.current
       this.#waiting.push({ ...step, askedAt, trace, resolve, reject })
@@ -295,11 +314,18 @@ export class LotMailbox {
   }
 
   /** Asked again by the same bidder, whose first attempt has been waiting. */
-  #isWantedStill(bidder: BidderId, clientBidId: string): void {
-    const now = this.#parts.clock.now()
+  #isWantedStill(bidder: BidderId, clientBidId: string, wantedUntil: Instant | undefined): void {
+    const askedAt = this.#askedAt(wantedUntil)
+    const looked = this.#lookingUp.get(ResponseMemory.key(bidder, clientBidId))
+    if (looked !== undefined && looked.askedAt < askedAt) looked.askedAt = askedAt
     for (const waiting of [...this.#waiting, ...this.#inHand]) {
-      if (waiting.bidder === bidder && waiting.clientBidId === clientBidId) waiting.askedAt = now
+      const isIt = waiting.bidder === bidder && waiting.clientBidId === clientBidId
+      if (isIt && waiting.askedAt < askedAt) waiting.askedAt = askedAt
     }
+  }
+
+  #askedAt(wantedUntil: Instant | undefined): Instant {
+    return wantedUntil === undefined ? this.#parts.clock.now() : plus(wantedUntil, -REQUEST_TIMEOUT_MS)
   }
 
   #work(): Promise<void> {

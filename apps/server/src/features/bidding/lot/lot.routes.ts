@@ -29,27 +29,29 @@ export function serveLots(api: Api, services: Services): void {
 
   api.route('GET /customer/proxy-bid', ({ customer }) => findProxies(services, customer.customerId))
 
-  api.route('POST /customer/lot/{lot_id}/bid', ({ params, body, customer }) =>
+  api.route('POST /customer/lot/{lot_id}/bid', ({ params, body, customer, arrivedAt }) =>
     placeBid(services, customer.customerId, params.lot_id, {
       amount: body.amount,
       clientBidId: body.client_bid_id,
       confirmed: body.confirmed === true,
       ageMs: body.age_ms,
+      askedAt: arrivedAt,
     }),
   )
 
-  api.route('PUT /customer/lot/{lot_id}/maksimum', ({ params, body, customer }) =>
+  api.route('PUT /customer/lot/{lot_id}/maksimum', ({ params, body, customer, arrivedAt }) =>
     stateMaximum(services, customer.customerId, params.lot_id, {
       amount: body.amount,
       clientBidId: body.client_bid_id,
+      askedAt: arrivedAt,
     }),
   )
 
-  api.route('DELETE /customer/lot/{lot_id}/maksimum', ({ params, customer }) =>
-    takeMaximumBack(services, customer.customerId, params.lot_id),
+  api.route('DELETE /customer/lot/{lot_id}/maksimum', ({ params, customer, arrivedAt }) =>
+    takeMaximumBack(services, customer.customerId, params.lot_id, arrivedAt),
   )
 
-  api.route('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', ({ params, customer }) =>
-    undoBid(services, customer.customerId, params.lot_id, params.client_bid_id),
+  api.route('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', ({ params, customer, arrivedAt }) =>
+    undoBid(services, customer.customerId, params.lot_id, params.client_bid_id, arrivedAt),
   )
 }

@@ -1,4 +1,4 @@
-import { type BidderId, type LotId, rupiah } from '@ketok/domain'
+import { type BidderId, type Instant, type LotId, rupiah } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { askLot, BIDS } from './ask-lot.ts'
@@ -7,6 +7,8 @@ import { refuseUninvited } from './find-lot.ts'
 interface Offer {
   readonly amount: number
   readonly clientBidId: string
+  /** When the request came; now, for whoever calls it by itself. */
+  readonly askedAt?: Instant
 }
 
 /**
@@ -17,20 +19,20 @@ export async function stateMaximum(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
-  { amount, clientBidId }: Offer,
+  { amount, clientBidId, askedAt = services.now() }: Offer,
 ) {
   const maximum = rupiah(amount)
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { kind, auctionId } = mailbox.snapshot.sheet
   if (kind === 'time')
-    return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum })
+    return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum }, askedAt)
   // Before anything is said of the sale: to strangers a closed one does not exist.
   await refuseUninvited(services, mailbox.snapshot, bidder)
   const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
   if (!(await services.prebids.openIfDue(auctionId)) && !(await isRepeated()))
     refuse({ code: 'prebid_closed' })
-  return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
+  return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum }, askedAt)
 }
 
 /** Takes a maximum back before the lot is called up. Doing so twice is doing it once. */
@@ -38,12 +40,13 @@ export async function takeMaximumBack(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
+  askedAt: Instant,
 ): Promise<{ message: string }> {
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await refuseUninvited(services, mailbox.snapshot, bidder)
   if (mailbox.snapshot.sheet.kind === 'time') refuse({ code: 'wrong_kind' })
-  const response = await mailbox.command(bidder, { type: 'remove_proxy', bidder })
+  const response = await mailbox.command(bidder, { type: 'remove_proxy', bidder }, { askedAt })
   if (!response.accepted && response.refusal.code !== 'no_proxy') refuse(response.refusal)
   return { message: 'Titip tawar dihapus' }
 }

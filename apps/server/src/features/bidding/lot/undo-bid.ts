@@ -1,4 +1,4 @@
-import type { BidderId, LotId } from '@ketok/domain'
+import type { BidderId, Instant, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { BIDS } from './ask-lot.ts'
@@ -10,11 +10,12 @@ export async function undoBid(
   bidder: BidderId,
   lotId: LotId,
   clientBidId: string,
+  askedAt: Instant,
 ): Promise<{ message: string }> {
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { seq } = orNotFound(await acceptedBid(services.db, lotId, bidder, clientBidId))
-  const response = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq })
+  const response = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq }, { askedAt })
   if (!response.accepted && !(await wasUndone(services.db, lotId, bidder, seq))) refuse(response.refusal)
   return { message: 'Tawaran dibatalkan' }
 }

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import type { LiveEvent, LotId, Operator } from '@ketok/domain'
+import type { Instant, LiveEvent, LotId, Operator } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -16,7 +16,11 @@ export async function callUpLot(
   services: Services,
   board: SaleBoard,
   lotId: LotId,
-  { by, commandId }: { readonly by: Operator; readonly commandId: string | null },
+  {
+    by,
+    commandId,
+    askedAt,
+  }: { readonly by: Operator; readonly commandId: string | null; readonly askedAt?: Instant },
 ): Promise<void> {
   const { sale, sheet } = board
   if (sale.state !== 'live') refuse({ code: 'sale_not_live' })
@@ -27,7 +31,7 @@ export async function callUpLot(
   const { automatic } = sale
   const command = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
   const order = commandId === null ? undefined : { commandId, expectedSeq: null }
-  const response = await mailbox.command(null, command, order)
+  const response = await mailbox.command(null, command, { order, askedAt })
   if (!response.accepted) refuse(response.refusal)
   await tellSkipped(services, eventOf(lotId, response.row) as LiveEvent, line.title)
 }

@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import type { AuctionId, LotId } from '@ketok/domain'
+import type { AuctionId, Instant, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -17,6 +17,7 @@ export async function commandLot(
   staff: StaffCaller,
   lotId: LotId,
   body: CommandBody,
+  askedAt: Instant,
 ): Promise<AuctionId> {
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { kind, auctionId } = mailbox.snapshot.sheet
@@ -31,7 +32,10 @@ export async function commandLot(
 
   const command = await commandOf(services, staff, auctionId, body)
   const bidder = command.type === 'floor_bid' ? command.bidder : null
-  const response = await mailbox.command(bidder, command, { commandId: body.command_id, expectedSeq })
+  const response = await mailbox.command(bidder, command, {
+    order: { commandId: body.command_id, expectedSeq },
+    askedAt,
+  })
   if (!response.accepted && !(await wasOrdered(services, lotId, body.command_id))) refuse(response.refusal)
   return auctionId
 }

@@ -1,8 +1,10 @@
 import type { Body } from '@ketok/contract'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import type { Refusal } from '@ketok/contract/refusals'
 import {
   type AuctionId,
   type Automatic,
+  type Instant,
   isBeforeNewDay,
   isStale,
   type Sale,
@@ -31,6 +33,7 @@ export async function commandSale(
   staff: StaffCaller,
   auctionId: AuctionId,
   body: CommandBody,
+  askedAt: Instant = services.now(),
 ): Promise<void> {
   const { db, sales, lots } = services
   await sales.inTurn(auctionId, async () => {
@@ -39,7 +42,8 @@ export async function commandSale(
     if (body.command === 'call_up') {
       const lotId = body.lot_id
       if (await wasOrdered(services, lotId, body.command_id)) return
-      return callUpLot(services, board, lotId, { by: staff.staffId, commandId: body.command_id })
+      refuseLate(services, askedAt)
+      return callUpLot(services, board, lotId, { by: staff.staffId, commandId: body.command_id, askedAt })
     }
     const { sale } = board
     await refuseStale(services, sale, body)
@@ -47,6 +51,7 @@ export async function commandSale(
 
     const mailbox = board.current === null ? null : await lots.mailbox(board.current.lot_id)
     const by = staff.staffId
+    refuseLate(services, askedAt)
     // The lot first: a session that says it is paused while bids are taken would lie.
     if (body.command === 'pause')
       await mailbox?.command(null, { type: 'pause', by, reason: body.reason, since: services.now() })
@@ -68,6 +73,11 @@ export async function commandSale(
   })
   // Where the clock sells, it begins at once.
   await goOn(services, auctionId)
+}
+
+/** Last before anything is done: all that was awaited, and the turn, may have taken long (decision 0273). */
+function refuseLate({ now }: Services, askedAt: Instant): void {
+  if (now() - askedAt >= REQUEST_TIMEOUT_MS) refuse({ code: 'unavailable' })
 }
 
 /** Read anew: a sale is moved while its console is open. */

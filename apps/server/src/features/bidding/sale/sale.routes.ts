@@ -18,13 +18,13 @@ export function serveSales(api: Api, services: Services): void {
     findHallScreen(services, params.auction_id),
   )
 
-  api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff }) => {
-    await commandSale(services, staff, params.auction_id, body)
+  api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff, arrivedAt }) => {
+    await commandSale(services, staff, params.auction_id, body, arrivedAt)
     return findConsole(services, params.auction_id)
   })
 
-  api.route('POST /office/lot/{lot_id}/perintah', async ({ params, body, staff }) =>
-    findConsole(services, await commandLot(services, staff, params.lot_id, body)),
+  api.route('POST /office/lot/{lot_id}/perintah', async ({ params, body, staff, arrivedAt }) =>
+    findConsole(services, await commandLot(services, staff, params.lot_id, body, arrivedAt)),
   )
 
   api.route('POST /office/sidang/{auction_id}/hadir', ({ params, body, staff }) =>
