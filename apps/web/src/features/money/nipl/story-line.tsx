@@ -13,16 +13,19 @@ export function StoryChip({ story: { chip }, count }: { story: NiplStory; count?
   )
 }
 
-export function StoryWords({ story: { before, strong, after } }: { story: NiplStory }) {
+export function StoryWords({ story: { before, strong, after = '' } }: { story: NiplStory }) {
+  // A mark stays with the date or the lot before it, or it would begin a line of its own.
+  const mark = strong === undefined ? '' : (/^[.,;]/.exec(after)?.[0] ?? '')
+  const rest = after.slice(mark.length)
   return (
     <>
       <Sentence>{before}</Sentence>
       {strong && (
         <strong className="font-semi wrap-anywhere text-text">
-          <Sentence>{strong}</Sentence>
+          <Sentence>{strong + mark}</Sentence>
         </strong>
       )}
-      {after && <Sentence>{after}</Sentence>}
+      {rest && <Sentence>{rest}</Sentence>}
     </>
   )
 }
