@@ -4,6 +4,20 @@ import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 const LONGEST_SIDE = 2200
 const QUALITY = 0.86
 
+/** More than that the server does not unpack. */
+const PIXELS_MAX = 25_000_000
+
+/**
+ * A picture that the server takes as it is goes as it is: a menu's picture may be clear where nothing is. What is too large
+ * for it is made smaller here, as a camera's photo is.
+ */
+export async function uploadablePicture(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  const pixels = picture === null ? 0 : picture.width * picture.height
+  picture?.close()
+  return file.size <= UPLOAD_MAX_BYTES && pixels <= PIXELS_MAX ? file : smallerPhoto(file)
+}
+
 /**
  * Made small in the browser before a slow line has to carry it, and turned upright. What the browser cannot draw goes as it
  * is: the server says what it cannot read.

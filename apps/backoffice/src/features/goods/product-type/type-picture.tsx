@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { FileDrop } from '../../../components/file-drop.tsx'
+import { uploadablePicture } from '../../../components/smaller-photo.ts'
 import type { ProductType } from './product-types-page.tsx'
 
 /** The picture beside a type in the menu of the site; it is saved as soon as it is there. */
@@ -20,9 +21,9 @@ export function TypePicture({ type }: { type: ProductType }) {
     notify.success(after.picture === null ? 'Gambar diambil' : 'Gambar tersimpan')
   }
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       const form = new FormData()
-      form.append('picture', file)
+      form.append('picture', await uploadablePicture(file), file.name)
       return client.upload('POST /office/tipe-produk/{product_type_id}/gambar', form, { params })
     },
     onSuccess: done,

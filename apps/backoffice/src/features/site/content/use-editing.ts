@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { uploadablePicture } from '../../../components/smaller-photo.ts'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
 
@@ -121,6 +122,6 @@ export const momentOf = (clock: string): string | null => {
 
 export async function uploadPicture(file: File): Promise<{ file: string; width: number; height: number }> {
   const form = new FormData()
-  form.append('picture', file)
+  form.append('picture', await uploadablePicture(file), file.name)
   return client.upload('POST /office/konten/gambar', form)
 }
