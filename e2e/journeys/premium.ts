@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
@@ -65,6 +66,7 @@ export const premium: Journey = {
     await guest.seesHeading(NAME)
     await settled(guest)
     assert.deepEqual(await problemsOn(guest), [])
+    assert.deepEqual(await problemsAtTwiceTheLetters(guest), [])
     await guest.button('Terima undangan').click()
     await guest.page.locator(':focus').filter({ hasText: 'Diterima' }).waitFor()
     await stage.hasNipl(GUEST, sale.auctionId)
@@ -86,6 +88,8 @@ export const premium: Journey = {
     await guest.sees('Anda tertinggi')
     await guest.visits('/premium-auction')
     await guest.seesHeading(NAME)
+    await settled(guest)
+    assert.deepEqual(await problemsAtTwiceTheLetters(guest), [])
 
     await findsNothing(stage, sale, own, OUTSIDER)
     await findsNothing(stage, sale, own, turnedAway)
