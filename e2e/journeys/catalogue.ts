@@ -21,8 +21,8 @@ export const catalogueFilters: Journey = {
       const count = await found(visitor)
       return count > 0 && count < all && count
     })
-    await visitor.button('Nilai A').click()
-    await visitor.isAt(/grade=A/)
+    await visitor.button('Nilai B').click()
+    await visitor.isAt(/grade=B/)
     const narrowed = await until('fewer motorcycles than of all grades', async () => {
       const count = await found(visitor)
       return count > 0 && count < motorcycles && count

@@ -46,4 +46,5 @@ function moveDate(ms: number): void {
     apply: () => new Machine(now()).toString(),
     get: (_, key) => (key === 'now' ? now : Reflect.get(Machine, key)),
   })
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ms })
 }

@@ -178,7 +178,7 @@ function OpenNow() {
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-success' : 'bg-n-400'}`}
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className={isOpen ? 'font-medium text-success-text' : 'text-text-2'}>{words}</span>{' '}
         <span className="text-13 text-text-3">(kecuali hari libur)</span>
       </span>
