@@ -86,6 +86,19 @@ describe('a lot that several servers serve', () => {
     expect((await bid(lot, sari, 100.3, home)).errors).toEqual((await bid(lot, sari, 100.3, away)).errors)
   })
 
+  it('is never asked for where a server of a version with other requests would answer', async () => {
+    const { lot, away } = await aLotAtHome()
+    const misunderstood: string[] = []
+    for (const name of away.services.lots.nodes.living)
+      buses[0]?.errands.serve(name, async (text) => {
+        misunderstood.push(text)
+        return '[{"answer":{}}]'
+      })
+    const placed = await bid(lot, await aBidder(lot), 105, away)
+    expect(placed.data).toMatchObject({ leading: true, price: million(100) })
+    expect(misunderstood).toEqual([])
+  })
+
   it('takes bids all the same while the server with its queue does not answer', async () => {
     const { lot, away } = await aLotAtHome()
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]

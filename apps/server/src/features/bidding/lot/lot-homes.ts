@@ -33,6 +33,12 @@ const WANTED_MS = 1_000
 const TIMEOUT_MS = 1_500
 /** So long nobody is sent to a process that did not answer. */
 const AVOIDED_MS = 5_000
+/**
+ * What travels has this shape: a process of a version with another one listens at another address, hears nothing and, asked
+ * by nobody, is never misunderstood. Raised whenever `LotRequest` or `HomeResponse` changes.
+ */
+const SHAPE = 2
+const addressOf = (node: string) => `${node}-shape-${SHAPE}`
 /** Requests of one moment that travel together. */
 const TOGETHER_MAX = 500
 
@@ -78,7 +84,7 @@ export class LotHomes {
 
   /** From here on `decide` answers what others send. */
   serve(decide: (request: LotRequest) => Promise<BidResponse>): void {
-    this.#errands?.serve(this.#node, async (text) => {
+    this.#errands?.serve(addressOf(this.#node), async (text) => {
       const requests: LotRequest[] = JSON.parse(text)
       const responses = await Promise.all(
         requests.map((request) => answered((sent) => this.#decide(decide, sent), request)),
@@ -150,7 +156,7 @@ export class LotHomes {
 
   async #sendTogether(home: string, waiting: readonly Waiting[]): Promise<void> {
     const text = JSON.stringify(waiting.map(({ request }) => request))
-    const reply = await this.#errands?.ask(home, text, TIMEOUT_MS)
+    const reply = await this.#errands?.ask(addressOf(home), text, TIMEOUT_MS)
     if (reply === null || reply === undefined) this.#avoided.set(home, this.#clock.now() + AVOIDED_MS)
     const responses: (HomeResponse | null)[] = reply == null ? [] : JSON.parse(reply)
     for (const [index, { resolve }] of waiting.entries()) resolve(responses[index] ?? null)
