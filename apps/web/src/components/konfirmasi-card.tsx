@@ -211,7 +211,9 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         tabIndex={-1}
         className="mt-4 grid gap-2 outline-none sm:flex sm:flex-wrap"
       >
-        <Button onClick={() => setStep('accept')}>Terima {formatRupiah(amount)}</Button>
+        <Button className="whitespace-normal" onClick={() => setStep('accept')}>
+          Terima {formatRupiah(amount)}
+        </Button>
         {asked.answers.includes('counter') && (
           <Button variant="outline" onClick={() => setStep('counter')}>
             Minta harga lain

@@ -30,7 +30,7 @@ export function Component() {
       <title>{`Konfirmasi tawaran · ${config.brand.name}`}</title>
       {/* The address is the key: whoever has it may answer. */}
       <meta name="referrer" content="no-referrer" />
-      <h1 className="text-24 font-bold tracking-tight">Konfirmasi tawaran</h1>
+      <h1 className="text-24 font-bold tracking-tight wrap-anywhere">Konfirmasi tawaran</h1>
       <p className="mt-1 mb-5 text-14 leading-body text-text-2">{(data || !error) && introWords(data)}</p>
       {error instanceof CallError && (error.status === 404 || error.status === 422) ? (
         <StateBox tone="neutral" title="Tautan tidak berlaku">

@@ -26,7 +26,7 @@ export function BackTo({ title, about, to, label, children }: BackToProps) {
         >
           <ArrowLeftIcon aria-hidden="true" />
         </Link>
-        <h1 id="judul" className="text-20 font-bold tracking-tight md:text-24">
+        <h1 id="judul" className="text-20 font-bold tracking-tight wrap-anywhere md:text-24">
           {title}
         </h1>
       </div>

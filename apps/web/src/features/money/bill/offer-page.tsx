@@ -92,7 +92,7 @@ function OfferedLot({ offer }: { offer: Offer }) {
         </div>
         <div className="border-line border-t px-4 py-4">
           <p className="text-13 text-text-2">Tawaran tertinggi Anda di lelang ini</p>
-          <p translate="no" className="figure text-30">
+          <p translate="no" className="figure text-[length:min(1.875rem,9vw)]">
             {formatRupiah(offer.price)}
           </p>
           <p className="mt-2 max-w-[60ch] text-14 leading-body text-text-2">
