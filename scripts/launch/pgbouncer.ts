@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -86,8 +87,20 @@ max_client_conn = 1000
 async function untilThere(socket: string, server: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + STARTS_MS
   while (performance.now() < giveUpAt && server.exitCode === null) {
-    if (existsSync(socket)) return
+    if (await takesCalls(socket)) return
     await pause(LOOK_MS)
   }
   throw new Error('Failed to start pgbouncer')
+}
+
+/** The file is there a moment before anybody listens at it. */
+function takesCalls(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = connect(socket)
+    call.once('connect', () => {
+      call.destroy()
+      resolve(true)
+    })
+    call.once('error', () => resolve(false))
+  })
 }
