@@ -181,6 +181,43 @@ const renewing: Answer = (request, body) => {
     : refusal(401, 'session_ended', 'Sesi telah berakhir')
 }
 
+describe('an answer that is JSON, and no answer of the house', () => {
+  const ODD = [null, 7, 'x', [], {}, { errors: null }, { errors: {} }, { errors: 'x' }, { errors: [null] }]
+
+  it.each([400, 404, 413, 429, 500, 502, 504].flatMap((status) => ODD.map((body) => ({ status, body }))))(
+    'of $status with $body is a fault without a sentence of its own',
+    async ({ status, body }) => {
+      answer = () => ({ status, body })
+      const fault = await client.call('GET /unit').catch((fault) => fault)
+      expect(fault).toMatchObject({ name: 'CallError', code: 'bad_reply', status, fields: {} })
+      expect(fault.said).toBeUndefined()
+    },
+  )
+
+  it.each([null, 7, 'x'].map((body) => ({ body })))('of 200 with $body is one too', async ({ body }) => {
+    answer = () => ({ status: 200, body })
+    await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
+  })
+
+  it.each([
+    [200, {}],
+    [200, { data: null }],
+    [403, '<h1>Masuk ke jaringan hotel</h1>'],
+    [404, {}],
+    [410, null],
+    [408, {}],
+  ])('of %i to a renewal ends no session', async (status, body) => {
+    signIn()
+    answer = ({ url }) =>
+      url === '/api/auth/renew-token'
+        ? { status, body }
+        : refusal(401, 'session_ended', 'Sesi telah berakhir')
+    await expect(client.call('GET /customer/nipl')).rejects.toMatchObject({ code: 'bad_reply', status })
+    expect(session.tokens()).toEqual({ access_token: 'old', refresh_token: 'r1' })
+    expect(ended).toBe(0)
+  })
+})
+
 describe('a 401', () => {
   // spec: 4.8, 4.9
   it('is answered by one renewal for many calls, each retried once', async () => {

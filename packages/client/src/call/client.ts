@@ -145,13 +145,15 @@ export function createClient(parts: ClientParts): Client {
       // The answer may be lost that holds the new token: the house gives it once more, for ten seconds.
       const reply = await ask().catch(ask)
       if (reply.ok) {
-        const { data }: { data: Tokens } = await reply.json()
+        const { data } = await readJson(reply)
+        if (!data) throw badReply(reply)
         // Who has signed out meanwhile is not brought back by what was on its way.
-        if (session.tokens()) session.renewed(data)
+        if (session.tokens()) session.renewed(data as Tokens)
         return true
       }
-      // Only the server's clear no ends a session; a fault or a full server does not.
-      if (reply.status >= 500 || reply.status === 429) throw await errorOf(reply)
+      // Only the server's clear no ends a session; a fault, a full server and what a hotel's network says do not.
+      const no = await errorOf(reply)
+      if (reply.status >= 500 || reply.status === 429 || no.code === 'bad_reply') throw no
       session.clear()
       parts.onSessionEnded?.()
       return false
@@ -245,16 +247,17 @@ function pathOf(key: CallKey): string {
 async function readJson(
   reply: Response,
 ): Promise<{ data?: unknown; errors?: WireError[]; request_id?: string }> {
-  try {
-    return await reply.json()
-  } catch {
-    throw new CallError('bad_reply', clientMessages.bad_reply, reply.status)
-  }
+  const body = await reply.json().catch(() => null)
+  // A `null` or a word is JSON as well.
+  if (Object(body) !== body) throw badReply(reply)
+  return body
 }
+
+const badReply = ({ status }: Response) => new CallError('bad_reply', clientMessages.bad_reply, status)
 
 async function errorOf(reply: Response): Promise<CallError> {
   const body = await readJson(reply)
-  const errors = body.errors ?? []
+  const errors = Array.isArray(body.errors) ? body.errors.filter(Boolean) : []
   const [first] = errors
   return new CallError(
     first?.code ?? 'bad_reply',
