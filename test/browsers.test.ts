@@ -54,6 +54,10 @@ describe('what runs in browsers', () => {
     expect(found.map(({ file }) => file)).toEqual([])
   })
 
+  it('makes no key with what is missing where a page is served without TLS', () => {
+    expect(sources.filter(({ text }) => /\brandomUUID\b/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
   it.each(['apps/web', 'apps/backoffice'])('is built for the promised browsers in %s', (app) => {
     const config = readFileSync(join(root, app, 'vite.config.ts'), 'utf8')
     expect(config).toContain("target: ['chrome111', 'edge111', 'firefox128', 'safari16.4']")

@@ -8,6 +8,7 @@ import {
 } from '@ketok/domain'
 import { Button, IconButton, PlusIcon, SelectField, StatusChip, TextField, TrashIcon } from '@ketok/ui'
 import { useId } from 'react'
+import { freshRowKey } from '../../../components/fresh-row-key.ts'
 import { Options } from './fact-field.tsx'
 import type { Errors, PaperFields } from './unit-fields.ts'
 
@@ -29,10 +30,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
     (name) => !papers.some((paper) => paper.name.trim().toLowerCase() === name.toLowerCase()),
   )
   const add = (name: string) =>
-    onChange([
-      ...papers,
-      { key: crypto.randomUUID(), name, state: 'original', promised_day: '', lies_at: '' },
-    ])
+    onChange([...papers, { key: freshRowKey(), name, state: 'original', promised_day: '', lies_at: '' }])
   const change = (key: string, part: Partial<PaperFields>) =>
     onChange(papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)))
   return (

@@ -2,6 +2,7 @@ import { CallError } from '@ketok/client'
 import { Button, classes, IconButton, Modal, notify, PlusIcon, StateBox, TrashIcon } from '@ketok/ui'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { freshRowKey } from '../../../components/fresh-row-key.ts'
 import { isLargeEnough, nudged, type Part, partBetween } from './photo-parts.ts'
 import type { Photo } from './unit-words.tsx'
 
@@ -22,7 +23,7 @@ interface Cover {
   readonly key: string
   readonly part: Part
 }
-const coverOf = (part: Part): Cover => ({ key: crypto.randomUUID(), part })
+const coverOf = (part: Part): Cover => ({ key: freshRowKey(), part })
 
 /** Cutting a picture, and covering its number plate: always from how it was taken in, so that nothing is lost by trying. */
 export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProps) {

@@ -18,6 +18,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { FileDrop } from '../../../components/file-drop.tsx'
+import { freshRowKey } from '../../../components/fresh-row-key.ts'
 import { type Faults, type ShownFields, uploadPicture } from './use-editing.ts'
 
 export type PictureField = { readonly file: string; readonly caption: string } | null
@@ -162,7 +163,7 @@ export function Rows<Item>({ label, one, items, blank, most, error, onChange, ch
           size="sm"
           variant="outline"
           className="justify-self-start"
-          onClick={() => put([...items, blank], [...named, `baris-${crypto.randomUUID()}`])}
+          onClick={() => put([...items, blank], [...named, freshRowKey()])}
         >
           <PlusIcon aria-hidden="true" />
           {`Tambah ${one}`}
