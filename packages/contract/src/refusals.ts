@@ -299,6 +299,11 @@ export const refusals = {
     409,
     'Jadwal hanya bisa diubah sampai pukul 17.00 WIB hari kerja sebelumnya. Hubungi cabang',
   ),
+  too_many_consignments: tells(
+    409,
+    (facts: { most: number }) =>
+      `Paling banyak ${facts.most} titipan yang menunggu inspeksi. Selesaikan inspeksinya atau batalkan salah satu, lalu kirim lagi`,
+  ),
   slot_not_offered: says(409, 'Jadwal ini sudah tidak tersedia. Pilih jadwal lain'),
   slot_full: says(409, 'Jadwal ini baru saja penuh. Pilih jadwal lain'),
 

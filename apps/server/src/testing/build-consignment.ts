@@ -179,6 +179,25 @@ export async function aConsignmentOf(
   return id
 }
 
+/** So many that wait for their inspection, without pictures or a time. */
+export async function consignmentsWaiting(house: House, owner: TestCustomer, many: number): Promise<void> {
+  const { db, now } = house.services
+  const at = new Date(now())
+  const product_type_id = await theCarType(house)
+  const rows = Array.from({ length: many }, () => ({
+    ...{
+      customer_id: owner.id,
+      client_consignment_id: anIdempotencyKey(),
+      product_type_id,
+      title: 'Toyota Avanza',
+    },
+    ...{ state: 'submitted' as const, facts: '{}', city: 'Bandung', asking_price: 100_000_000, note: '' },
+    ...{ contact_name: 'Budi Santoso', contact_phone: '+6281234567890', statement_version: '1' },
+    ...{ submitted_at: at, turn_since: at },
+  }))
+  await db.insertInto('consignment').values(rows).execute()
+}
+
 /** The newest code that was mailed to them. */
 export async function mailedCode(house: House, { email }: TestCustomer): Promise<string> {
   await house.runJobs()

@@ -94,8 +94,21 @@ export function bookInspection(
   return ok({ type: 'inspection_booked', inspectionAt: startsAt })
 }
 
+/** Each of these holds a place at an inspection, or may take one. */
+export const AWAITING_INSPECTION = [
+  'submitted',
+  'asked_back',
+  'inspection_booked',
+] as const satisfies readonly ConsignmentState[]
+
+/**
+ * So many of one account may wait for their inspection: enough for a dealer who brings a fleet, too few for some accounts to
+ * fill all places of the house. Lists that the house takes in as a whole hold no place and are not counted.
+ */
+export const MOST_AWAITING_INSPECTION = 20
+
 /** The consignor takes it back themselves until the inspection is near; after that they speak with the branch. */
-const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = ['submitted', 'asked_back', 'inspection_booked']
+const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = AWAITING_INSPECTION
 
 export function cancelConsignment(
   consignment: Consignment,

@@ -1,4 +1,5 @@
 import {
+  AWAITING_INSPECTION,
   type ConsignmentOnDesk,
   type ConsignmentState,
   type CustomerId,
@@ -8,7 +9,7 @@ import {
   turnOf,
   type UnitId,
 } from '@ketok/domain'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
 
@@ -109,6 +110,21 @@ export async function consignmentByIdempotencyKey(
     .where('client_consignment_id', '=', idempotencyKey)
     .executeTakeFirst()
   return found?.id ?? null
+}
+
+/** Consignments of one customer are sent one after the other, until the end of the transaction. */
+export async function lockSending(tx: Db, customerId: CustomerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('consignment'), ${customerId}::integer)`.execute(tx)
+}
+
+export async function countAwaitingInspection(tx: Db, customerId: CustomerId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('consignment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', AWAITING_INSPECTION)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Null when this idempotency key has been used: another request of the same browser was first. */

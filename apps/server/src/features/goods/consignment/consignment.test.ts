@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS, MOST_PHOTOS } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, MOST_AWAITING_INSPECTION, MOST_PHOTOS } from '@ketok/domain'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   anInspectingBranch,
   aPhoto,
   aSubmission,
+  consignmentsWaiting,
   type Submission,
   uploadPhoto,
 } from '../../../testing/build-consignment.ts'
@@ -208,6 +209,39 @@ describe('a consignment', () => {
   it('keeps scripts as the text they are', async () => {
     const note = '<img src=x onerror=alert(1)> {{7*7}}'
     expect((await submit({ note })).note).toBe(note)
+  })
+
+  it('waits for its inspection beside so many others of its account at most, and room is made by each that no longer waits', async () => {
+    await consignmentsWaiting(house, budi, MOST_AWAITING_INSPECTION - 1)
+    const last = await aSubmission(house, budi, { inspection: { branch_id: branchId, starts_at: MONDAY_9 } })
+    const { consignment_id } = (await send(last)).data
+    const more = await aSubmission(house, budi, { inspection: { branch_id: branchId, starts_at: TUESDAY_9 } })
+    const free = await leftAt(TUESDAY_9)
+    expect(await send(more)).toMatchObject({
+      status: 409,
+      errors: [
+        { code: 'too_many_consignments', message: expect.stringMatching(/^Paling banyak 20 titipan/) },
+      ],
+    })
+    expect(await leftAt(TUESDAY_9)).toBe(free)
+    // One that was sent is found again, and other accounts have room of their own.
+    expect((await send(last)).data.consignment_id).toBe(consignment_id)
+    expect(await submit({}, await aCustomer(house))).toMatchObject({ state: 'submitted' })
+
+    await cancel(consignment_id)
+    expect((await send(more)).data.state).toBe('inspection_booked')
+  })
+
+  it('is one of ten sent at once of which only so many get in as there is room for', async () => {
+    await consignmentsWaiting(house, budi, MOST_AWAITING_INSPECTION - 3)
+    const bodies: Submission[] = []
+    for (let one = 0; one < 10; one++) bodies.push(await aSubmission(house, budi))
+    const answers = await Promise.all(bodies.map((body) => send(body)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ errors }) => errors[0]?.code))).toEqual(new Set(['too_many_consignments']))
+    const { total } = await api.get('GET /customer/titip-lelang', { as: budi })
+    expect(total).toBe(MOST_AWAITING_INSPECTION)
   })
 })
 

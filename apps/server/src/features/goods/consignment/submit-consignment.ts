@@ -7,6 +7,7 @@ import {
   dateOfDay,
   faultOfPhotos,
   MOST_ASKED,
+  MOST_AWAITING_INSPECTION,
   type ProductTypeId,
   readConsignedFacts,
   readPhone,
@@ -21,7 +22,9 @@ import { bookPlace } from './book-place.ts'
 import {
   consignableType,
   consignmentByIdempotencyKey,
+  countAwaitingInspection,
   insertConsignment,
+  lockSending,
   recordStep,
 } from './consignment.store.ts'
 import type { ConsignmentReply } from './consignment.views.ts'
@@ -51,6 +54,7 @@ export async function submitConsignment(
 
   const done = await inTransaction(db, async (tx) => {
     const at = now()
+    await lockSending(tx, customerId)
     const id = await insertConsignment(tx, {
       customer_id: customerId,
       client_consignment_id: submission.client_consignment_id,
@@ -68,6 +72,9 @@ export async function submitConsignment(
       turn_since: new Date(at),
     })
     if (id === null) return null
+    // With this one, so that one that had its place is found again by its idempotency key.
+    if ((await countAwaitingInspection(tx, customerId)) > MOST_AWAITING_INSPECTION)
+      refuse({ code: 'too_many_consignments', most: MOST_AWAITING_INSPECTION })
     await recordStep(tx, id, { state: 'submitted', at })
     const owner = { customerId, consignment: submission.client_consignment_id, consignmentId: id }
     const claimed = await claimPhotos(tx, owner, submission.photos)

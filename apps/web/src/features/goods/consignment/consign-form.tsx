@@ -56,6 +56,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
   const { photos, setPhotos } = kept
   const [sending, setSending] = useState<Sending | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
 
   const { data: types } = useReading('GET /tipe-produk-all', { query: { sort: 'created_at' } })
   const typeId = useWatch({ control, name: 'product_type_id' })
@@ -125,6 +126,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
     }
     kept.save()
     setBroken(null)
+    setRefused(null)
     setSending({ sent: 0, total: photos.length })
     const startedAt = serverNow()
     try {
@@ -176,7 +178,10 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
     } else {
       const faults = Object.entries(fault.fields)
       const [first] = faults
-      if (first === undefined) return
+      if (first === undefined) {
+        setRefused(fault.message)
+        return
+      }
       const at = stepOfField(first[0])
       if (at !== step) onStep(at)
       show(faults.map(([path, reason]): Fault => [path === 'file' ? 'photos' : path, reason]))
@@ -275,6 +280,11 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
         <StateBox tone="danger" icon={WifiOffIcon} title={broken} className="mt-4">
           Isian dan foto Anda tersimpan di perangkat ini. Kiriman dilanjutkan dari foto yang belum sampai
           begitu koneksi kembali, atau tekan Kirim titipan.
+        </StateBox>
+      )}
+      {refused !== null && (
+        <StateBox tone="danger" title={refused} className="mt-4">
+          Isian dan foto Anda tersimpan di perangkat ini.
         </StateBox>
       )}
       {sending !== null && <Progress {...sending} />}
