@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import { until } from '../stage/until.ts'
@@ -39,6 +40,7 @@ export const konfirmasi: Journey = {
     await seller.sees(/NIPL|Limit Anda/)
     await settled(seller)
     assert.deepEqual(await problemsOn(seller), [])
+    assert.deepEqual(await problemsAtTwiceTheLetters(seller), [])
     await seller.button('Minta harga lain').click()
     await seller.field('Harga yang Anda minta').fill('120000000')
     await seller.button('Kirim harga').click()
@@ -66,6 +68,7 @@ export const konfirmasi: Journey = {
     await seller.page.getByRole('article', { name: 'Konfirmasi Mobil Ditolak' }).waitFor()
     await settled(seller)
     assert.deepEqual(await problemsOn(seller), [])
+    assert.deepEqual(await problemsAtTwiceTheLetters(seller), [])
     await seller.button('Tolak').click()
     await seller.button('Ya, tolak').click()
     await seller.sees('Anda menolak tawaran ini.')

@@ -38,9 +38,10 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
       aria-label={`Konfirmasi ${asked.title}`}
       className="rounded-panel border border-line bg-surface p-4 md:p-5"
     >
-      <div className="flex gap-4">
+      {/* In large letters the words stand beneath the picture. */}
+      <div className="flex flex-wrap gap-4">
         <RowPicture picture={asked.picture} sizes="112px" className="w-24 self-start md:w-28" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <Heading className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</Heading>
           <p className="text-13 text-text-2">
             {lotName(asked.lot_number)} · {asked.auction_name}
@@ -83,7 +84,7 @@ function Amount({ label, amount }: { label: string; amount: number }) {
   return (
     <div>
       <dt className="text-text-2">{label}</dt>
-      <dd translate="no" className="figure text-16">
+      <dd translate="no" className="figure text-[length:min(1rem,7vw)]">
         {formatRupiah(amount)}
       </dd>
     </div>
@@ -211,7 +212,10 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         tabIndex={-1}
         className="mt-4 grid gap-2 outline-none sm:flex sm:flex-wrap"
       >
-        <Button className="whitespace-normal" onClick={() => setStep('accept')}>
+        <Button
+          className="text-[length:min(0.875rem,6vw)] whitespace-normal"
+          onClick={() => setStep('accept')}
+        >
           Terima {formatRupiah(amount)}
         </Button>
         {asked.answers.includes('counter') && (
@@ -268,7 +272,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
           {faultWords(sending.error).message}
         </p>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={sending.isPending}>
           {{ accept: 'Ya, terima', decline: 'Ya, tolak', counter: 'Kirim harga' }[step]}
         </Button>
