@@ -73,6 +73,12 @@ describe('asking the seller', () => {
     expect(answer).toHaveBeenCalledWith({ answer: 'counter', price: 165_000_000 })
   })
 
+  it('lets no translator touch the price on a key that sells or buys at it', () => {
+    show(asked())
+    const key = screen.getByRole('button', { name: 'Terima Rp 150.000.000' })
+    expect(key.closest('[translate="no"]')).toBe(key)
+  })
+
   it('takes an answer only after it was confirmed', async () => {
     const answer = show(asked())
     await userEvent.click(screen.getByRole('button', { name: 'Terima Rp 150.000.000' }))

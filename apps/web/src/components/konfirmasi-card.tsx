@@ -213,6 +213,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         className="mt-4 grid gap-2 outline-none sm:flex sm:flex-wrap"
       >
         <Button
+          translate="no"
           className="text-[length:min(0.875rem,6vw)] whitespace-normal"
           onClick={() => setStep('accept')}
         >

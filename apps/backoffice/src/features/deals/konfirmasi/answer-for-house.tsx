@@ -31,7 +31,9 @@ export function AnswerForHouse({ lot }: { lot: KonfirmasiLot }) {
         Unit ini tidak dititipkan siapa pun: balai lelang sendiri penjualnya.
       </StateBox>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => choose('accept')}>Terima {formatRupiah(lot.bid)}</Button>
+        <Button translate="no" onClick={() => choose('accept')}>
+          Terima {formatRupiah(lot.bid)}
+        </Button>
         <Button variant="outline" onClick={() => choose('counter')}>
           Minta harga lain
         </Button>

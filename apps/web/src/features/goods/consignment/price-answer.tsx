@@ -110,6 +110,7 @@ function Amount({
     <div>
       <dt className="text-13 text-text-2">{label}</dt>
       <dd
+        translate="no"
         className={
           strong ? 'text-24 font-bold tracking-tight tabular-nums' : 'text-20 font-bold tabular-nums'
         }

@@ -42,6 +42,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('the answer of the next bidder', () => {
   it('is asked twice before it is sent, and names the NIPL it takes', async () => {
     const { mutate, user } = answer()
+    // No translator may touch the price that a press buys at.
+    expect(button('Terima Rp 110.000.000').getAttribute('translate')).toBe('no')
     await user.click(button('Terima Rp 110.000.000'))
     const asked = screen.getByRole('form', { name: 'Jawaban kesempatan' })
     expect(asked.textContent).toContain('dengan NIPL 0012?')

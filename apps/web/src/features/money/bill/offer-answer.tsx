@@ -43,7 +43,7 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
           tabIndex={-1}
           className="grid gap-2 outline-none sm:flex sm:flex-wrap"
         >
-          <Button disabled={!mayAccept} onClick={() => setStep('accept')}>
+          <Button translate="no" disabled={!mayAccept} onClick={() => setStep('accept')}>
             Terima {formatRupiah(offer.price)}
           </Button>
           <Button variant="outline" onClick={() => setStep('decline')}>
