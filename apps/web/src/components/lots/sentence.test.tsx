@@ -25,3 +25,23 @@ it.each([
     expect(shown(text)).toEqual({ text, kept })
   },
 )
+
+it('says what is so now, though a translator replaced what it said before', () => {
+  const said = (text: string) => (
+    <p>
+      <Sentence>{text}</Sentence>
+    </p>
+  )
+  const { container, rerender } = render(said('Anda tertinggi di Rp 5.000.000 sampai 17.00 WIB.'))
+  // What page translators do to every text: a copy in an element of their own stands in its place.
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    const copy = document.createElement('font')
+    copy.textContent = text.data
+    text.replaceWith(copy)
+  }
+  rerender(said('Terlampaui. Tawar Rp 5.500.000 atau lebih.'))
+  expect(container.textContent).toBe('Terlampaui. Tawar Rp 5.500.000 atau lebih.')
+})

@@ -7,17 +7,22 @@ const ONE_WORD =
 
 /**
  * Text in which no line ends between a number and what it counts. By style and not by a no-break space: what is copied,
- * searched for or read out stays as the house writes it everywhere.
+ * searched for or read out stays as the house writes it everywhere. Another text is another element: a translator may have put
+ * its own words in the place of some parts, and those would stay beside the new ones.
  */
 export function Sentence({ children }: { children: string }) {
-  return children.split(ONE_WORD).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <span key={place} className="inline-block">
-        {part}
-      </span>
-    ),
+  return (
+    <span key={children}>
+      {children.split(ONE_WORD).map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+          <span key={place} className="inline-block">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   )
 }
