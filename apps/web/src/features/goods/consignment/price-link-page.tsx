@@ -32,7 +32,7 @@ export function Component() {
       <title>{`Usulan harga · ${config.brand.name}`}</title>
       {/* The address is the key: whoever has it may answer. */}
       <meta name="referrer" content="no-referrer" />
-      <h1 className="text-24 font-bold tracking-tight">Usulan harga titipan</h1>
+      <h1 className="text-24 font-bold tracking-tight wrap-anywhere">Usulan harga titipan</h1>
       {data ? (
         <Whole link={data} token={token} />
       ) : error instanceof CallError && (error.status === 404 || error.status === 422) ? (

@@ -38,8 +38,8 @@ function Genuine({ bill }: { bill: Reply<'GET /cek/{token}'> }) {
         Bandingkan dengan kertas Anda. Yang berlaku adalah isi di bawah ini.
       </StateBox>
       <div className="mt-4 rounded-panel border border-line bg-surface px-4 py-3">
-        <div className="flex items-center justify-between gap-3 py-1">
-          <h2 translate="no" className="figure text-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+          <h2 translate="no" className="figure text-[length:min(1rem,7vw)]">
             {bill.bill_number}
           </h2>
           <PaymentStatusChip status={bill.status} />

@@ -59,7 +59,9 @@ function Company({ id }: { id: number }) {
         <ArrowLeftIcon aria-hidden="true" className="size-4" />
         Titip Lelang
       </Link>
-      <h1 className="text-24 font-bold tracking-tight md:text-30">{company?.name ?? 'Perusahaan'}</h1>
+      <h1 className="text-24 font-bold tracking-tight wrap-anywhere md:text-30">
+        {company?.name ?? 'Perusahaan'}
+      </h1>
       {company !== undefined && (
         <p className="mt-1 text-14 text-text-2">
           {company.number} · {COMPANY_KIND_WORDS[company.kind]}
@@ -201,7 +203,8 @@ const TONES: Record<UnitState, 'neutral' | 'brand' | 'success'> = {
 function UnitRow({ unit }: { unit: Unit }) {
   const { lot, picture } = unit
   return (
-    <article className="flex h-full gap-4 rounded-card border border-line bg-surface p-3">
+    <article className="flex h-full flex-wrap gap-4 rounded-card border border-line bg-surface p-3">
+      {/* In large letters the words stand beneath the picture. */}
       <span className="w-24 shrink-0 md:w-28">
         <Picture
           src={picture === null ? null : pictureUrl(picture.file)}
@@ -212,7 +215,7 @@ function UnitRow({ unit }: { unit: Unit }) {
           className="rounded-control"
         />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="line-clamp-2 min-w-0 text-15 font-semi">
             {lot === null ? (
@@ -283,8 +286,8 @@ function Months({ companyId }: { companyId: number }) {
                   : `${lot_count} lot, ${formatRupiah(sums.price)} terjual`}
               </span>
             </span>
-            <strong className="figure text-16">{formatRupiah(sums.left)}</strong>
-            <span className="flex gap-2">
+            <strong className="figure text-[length:min(1rem,7vw)]">{formatRupiah(sums.left)}</strong>
+            <span className="flex flex-wrap gap-2">
               <FileButton companyId={companyId} month={month} format="pdf" />
               <FileButton companyId={companyId} month={month} format="csv" />
             </span>

@@ -23,6 +23,7 @@ export function Component() {
       <title>{`Undangan perusahaan · ${config.brand.name}`}</title>
       {/* The address is the key: whoever has it may answer. */}
       <meta name="referrer" content="no-referrer" />
+      {!data && <h1 className="mb-4 text-24 font-bold tracking-tight wrap-anywhere">Undangan perusahaan</h1>}
       {data ? (
         <Invitation token={token} invitation={data} />
       ) : error instanceof CallError && (error.status === 404 || error.status === 422) ? (
@@ -62,7 +63,7 @@ function Invitation({ token, invitation: { company_name, email, state } }: Invit
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <p className="text-13 text-text-2">Undangan</p>
-      <h1 className="mt-1 text-24 font-bold tracking-tight">Ikut mengurus {company_name}</h1>
+      <h1 className="mt-1 text-24 font-bold tracking-tight wrap-anywhere">Ikut mengurus {company_name}</h1>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-14 leading-body text-text-2">
         <li>Anda melihat unit, lot, limit, dan hasil penjualan perusahaan.</li>
         <li>Anda tidak bisa menawar di lot perusahaan. Lot lain tetap bisa.</li>
@@ -76,9 +77,12 @@ function Invitation({ token, invitation: { company_name, email, state } }: Invit
         ) : user === null ? (
           <>
             <p className="mb-3 text-14 leading-body">
-              Masuk atau daftar dengan <strong>{email}</strong>, lalu buka tautan ini lagi bila perlu.
+              Masuk atau daftar dengan <strong className="wrap-anywhere">{email}</strong>, lalu buka tautan
+              ini lagi bila perlu.
             </p>
-            <Button onClick={() => dispatch(loginModalShow())}>Masuk untuk menerima</Button>
+            <Button className="whitespace-normal" onClick={() => dispatch(loginModalShow())}>
+              Masuk untuk menerima
+            </Button>
           </>
         ) : isOther ? (
           <StateBox tone="warning" title="Undangan ini untuk akun lain">
