@@ -17,6 +17,7 @@ import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
+import { textIn } from '../../../testing/text-in-pdf.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -407,6 +408,22 @@ describe('a price', () => {
       status: 409,
       ...refused('consignment_price_answered'),
     })
+  })
+
+  it('is printed with the name that its owner had when they signed', async () => {
+    const { id, priceId } = await priced()
+    const { data } = await sign(id, priceId, await codeFor(id, priceId))
+    const printed = async () => {
+      const paper = await fetch(house.url + (data.agreements[0]?.url ?? ''))
+      return textIn(Buffer.from(await paper.arrayBuffer()))
+    }
+    const before = await printed()
+    await services.db
+      .updateTable('customer')
+      .set({ full_name: 'Budi Baru' })
+      .where('id', '=', budi.id)
+      .execute()
+    expect(await printed()).toBe(before)
   })
 
   it('is signed once, however many do it at once', async () => {

@@ -92,6 +92,8 @@ interface ConsignmentAgreementTable {
   valid_until: string
   address: string
   signed_at: Date
+  /** Written by the database, as they were called when they signed. */
+  owner_name: GeneratedAlways<string>
 }
 
 export interface TakenPaper {
@@ -114,6 +116,9 @@ interface ConsignmentIntakeTable {
   staff_signature: ColumnType<Signature, string, never>
   staff_id: StaffId
   at: Date
+  /** Both written by the database, as they were when it was signed. */
+  owner_name: GeneratedAlways<string>
+  pool_name: GeneratedAlways<string>
 }
 
 interface ConsignmentIntakePhotoTable {

@@ -10,11 +10,10 @@ type NewIntake = Insertable<ConsignmentTables['consignment_intake']>
 export async function intakeOf(db: Db, consignmentId: number) {
   const found = await db
     .selectFrom('consignment_intake')
-    .innerJoin('pool', 'pool.id', 'consignment_intake.pool_id')
     .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_intake.staff_id')
     .where('consignment_id', '=', consignmentId)
     .selectAll('consignment_intake')
-    .select(['pool.name as pool_name', 'staff_name.full_name'])
+    .select('staff_name.full_name')
     .executeTakeFirst()
   return found ?? null
 }

@@ -112,6 +112,20 @@ describe('an intake at the gate', () => {
     expect((await api.send('GET', url.replace(`/${id}/`, `/${id + 1}/`))).status).toBe(404)
   })
 
+  it('is printed as it was signed, whatever its owner and the pool are called since', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    const { intake } = await api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
+    const printed = async () =>
+      textIn(Buffer.from(await (await fetch(house.url + (intake?.url ?? ''))).arrayBuffer()))
+    const before = await printed()
+    expect(before).toContain('Budi Santoso')
+    const { db } = services
+    await db.updateTable('customer').set({ full_name: 'Budi Baru' }).where('id', '=', budi.id).execute()
+    await db.updateTable('pool').set({ name: 'Pool Pindah' }).where('id', '=', poolId).execute()
+    expect(await printed()).toBe(before)
+  })
+
   it('happens once, however often and by whomever it is sent', async () => {
     const id = await booked()
     const wish = { client_intake_id: anIdempotencyKey(), photo_ids: [await sentPhoto(id)] }

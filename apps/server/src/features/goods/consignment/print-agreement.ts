@@ -7,7 +7,6 @@ import {
   instant,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { customerById } from '../../people/account/account.ts'
 import { consignmentById } from './consignment.store.ts'
 import { agreementOfPrice } from './thread.store.ts'
 
@@ -42,10 +41,9 @@ export async function agreementToPrint(
   const signed = await agreementOfPrice(db, priceId)
   const row = signed && (await consignmentById(db, signed.consignment_id))
   if (signed === null || row === null) return null
-  const owner = await customerById(db, row.customer_id)
   return {
     number: signed.number,
-    owner: { name: owner.full_name, email: signed.code_sent_to },
+    owner: { name: signed.owner_name, email: signed.code_sent_to },
     staffName: signed.full_name,
     consignmentNumber: consignmentNumber(row.id),
     thing: row.title,

@@ -8,7 +8,6 @@ import {
   type Signature,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { customerById } from '../../people/account/account.ts'
 import { consignmentById } from './consignment.store.ts'
 import { intakeOf, intakePhotos } from './intake.store.ts'
 import { signedPhotos } from './intake.views.ts'
@@ -43,12 +42,11 @@ export async function intakeToPrint(
   const intake = await intakeOf(db, consignmentId)
   const row = intake && (await consignmentById(db, consignmentId))
   if (intake === null || row === null) return null
-  const owner = await customerById(db, row.customer_id)
   const photos = signedPhotos(await intakePhotos(db, consignmentId))
   const facts = consignedFactRows(consignedKindOf(row.product_type_name), identifying(row.facts))
   return {
     number: intake.number,
-    ownerName: owner.full_name,
+    ownerName: intake.owner_name,
     broughtBy: intake.brought_by,
     staffName: intake.full_name,
     consignmentNumber: consignmentNumber(row.id),

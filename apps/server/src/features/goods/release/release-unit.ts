@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { consignmentsFollowUnits } from '../consignment/consignment.ts'
-import { type OwnedByOther, returnUnit, unitToReturn } from '../unit/unit.ts'
+import { gateMarks, type OwnedByOther, returnUnit, unitToReturn } from '../unit/unit.ts'
 import { insertLetter, type LetterRow, letterById, lettersOf, nextNumber, tiesOf } from './release.store.ts'
 
 const CALL = 'POST /office/unit/{unit_id}/surat-keluar'
@@ -135,13 +135,14 @@ export interface PrintedRelease {
 
 export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Promise<PrintedRelease> {
   const row = orNotFound(await letterById(db, id))
-  const unit = await unitToReturn(db, staff, row.unit_id, 'read')
+  // Whoever may not look at the unit may not print its letter.
+  await unitToReturn(db, staff, row.unit_id, 'read')
   return {
     number: releaseNumber(row.year, row.number),
-    thing: unit.name,
+    thing: row.unit_name,
     unitId: row.unit_id,
-    owner: unit.owner ?? '-',
-    facts: unit.marks,
+    owner: row.owner_name ?? '-',
+    facts: gateMarks(row),
     reason: row.reason,
     receiverName: row.receiver_name,
     receiverPaper: row.receiver_paper,

@@ -21,6 +21,12 @@ interface ReleaseLetterTable {
   note: string
   staff_id: StaffId
   at: Date
+  /** These are written by the database: the unit and its owner, null where it is the house, as they were then. */
+  unit_name: GeneratedAlways<string>
+  owner_name: GeneratedAlways<string | null>
+  plate: GeneratedAlways<string | null>
+  chassis_number: GeneratedAlways<string | null>
+  engine_number: GeneratedAlways<string | null>
 }
 
 export interface ReleaseTables {

@@ -6,6 +6,7 @@ import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { textIn } from '../../../testing/text-in-pdf.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -123,5 +124,33 @@ describe('a unit that goes back to its owner', () => {
       403,
     )
     expect((await api.send('GET', '/api/office/surat-keluar/999999', { as: await clerk() })).status).toBe(404)
+  })
+
+  it('keeps on its letter whose it was and how it was known, whatever is changed of them', async () => {
+    const { id, account } = await aCompany(house, { name: 'PT Armada Pulang' })
+    const unitId = await anUnsoldUnitOf(account.id)
+    const { data } = await release(unitId)
+    const as = await clerk()
+    const printed = async () => {
+      const path = `${house.officeUrl}/api/office/surat-keluar/${data.letters[0]?.release_id}`
+      const paper = await fetch(path, { headers: { authorization: `Bearer ${as.access_token}` } })
+      return textIn(Buffer.from(await paper.arrayBuffer()))
+    }
+    const before = await printed()
+    expect(before).toContain('PT Armada Pulang')
+
+    const params = { company_id: id }
+    const { revision } = await api.get('GET /office/perusahaan/{company_id}', { as, params })
+    await api.get('PUT /office/perusahaan/{company_id}', {
+      as,
+      params,
+      body: { kind: 'leasing', revision, name: 'PT Lain', npwp: '0012345678901000', address: 'Jl. A' },
+    })
+    await services.db
+      .updateTable('unit')
+      .set({ title: 'Toyota Lain', year: 1999, chassis_number: 'MHF0000LAIN' })
+      .where('id', '=', unitId)
+      .execute()
+    expect(await printed()).toBe(before)
   })
 })

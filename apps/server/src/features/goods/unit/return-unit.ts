@@ -3,18 +3,25 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
-import { insertMovements, papersOf, stateOf, unitById, updateUnit } from './unit.store.ts'
+import { insertMovements, papersOf, stateOf, type UnitShown, unitById, updateUnit } from './unit.store.ts'
 
 /** A unit as whoever gives it back looks at it. */
 export interface OwnedByOther {
   readonly state: UnitState
   /** Null where the house sells for itself. */
   readonly owner: string | null
-  readonly name: string
-  /** By which it is known at the gate. */
-  readonly marks: readonly { readonly label: string; readonly value: string }[]
   /** Papers that lie in the house. */
   readonly papers: readonly string[]
+}
+
+/** By which a unit is known at the gate. */
+export function gateMarks(unit: Pick<UnitShown, 'plate' | 'chassis_number' | 'engine_number'>) {
+  const marks = [
+    ['Nomor polisi', unit.plate],
+    ['Nomor rangka', unit.chassis_number],
+    ['Nomor mesin', unit.engine_number],
+  ] as const
+  return marks.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
 /** Held until the transaction ends where it is to be given back. */
@@ -28,16 +35,9 @@ export async function unitToReturn(
   const row = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, row.branch_id)
   const papers = await papersOf(db, [unitId])
-  const marks = [
-    ['Nomor polisi', row.plate],
-    ['Nomor rangka', row.chassis_number],
-    ['Nomor mesin', row.engine_number],
-  ] as const
   return {
     state: await stateOf(db, unitId),
     owner: row.consignor_name,
-    name: [row.title, row.year].filter((part) => part !== null).join(' '),
-    marks: marks.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
     papers: papers.filter(({ state }) => state === 'original' || state === 'copy').map(({ name }) => name),
   }
 }

@@ -13,7 +13,7 @@ import {
   openRefundCase,
   type ReceivedPayment,
 } from '../payment/payment.ts'
-import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
+import { type BillRow, linesOf, lockBill, lotOnBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
@@ -51,7 +51,7 @@ async function pay(services: Services, tx: Db, { bill, account, payment }: Paid)
     isUniqueDigits: account.payment_method === MANUAL,
   })
   await payBill(services, tx, { ...bill, total }, payment)
-  const { title } = await lotOfBill(tx, bill.lot_id)
+  const { title } = await lotOnBill(tx, bill.id)
   return {
     customerId: bill.customer_id,
     topic: 'transaction',

@@ -1,7 +1,7 @@
 import type { AuctionId, BillId, CustomerId, Instant, LotId, Rupiah, StaffId, UnitId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { BillPartyTable, BillTables } from './bill.tables.ts'
+import type { BillLotTable, BillPartyTable, BillTables } from './bill.tables.ts'
 import { billsPaidWith } from './joint-payment.store.ts'
 
 export type BillRow = Selectable<BillTables['bill']>
@@ -56,6 +56,20 @@ export async function buyerOf(db: Db, billId: BillId): Promise<Selectable<BillPa
     .where('bill_id', '=', billId)
     .where('role', '=', 'buyer')
     .executeTakeFirstOrThrow()
+}
+
+/** What each of these bills is for: what a paper says follows neither unit nor sale. */
+export async function lotsOnBills(
+  db: Db,
+  billIds: readonly BillId[],
+): Promise<Map<BillId, Selectable<BillLotTable>>> {
+  if (billIds.length === 0) return new Map()
+  const rows = await db.selectFrom('bill_lot').selectAll().where('bill_id', 'in', billIds).execute()
+  return new Map(rows.map((row) => [row.bill_id, row]))
+}
+
+export async function lotOnBill(db: Db, billId: BillId): Promise<Selectable<BillLotTable>> {
+  return db.selectFrom('bill_lot').selectAll().where('bill_id', '=', billId).executeTakeFirstOrThrow()
 }
 
 export type NewLine = Pick<BillLineRow, 'code' | 'label' | 'amount'>

@@ -45,6 +45,15 @@ export interface BillPartyTable {
   phone: string | null
 }
 
+/** What it is for, as it was called when it was raised; written and kept like the parties: `0125_papers_keep_what_they_say.sql`. */
+export interface BillLotTable {
+  bill_id: BillId
+  lot_number: number
+  title: string
+  year: number | null
+  auction_name: string
+}
+
 interface BillReminderTable {
   bill_id: BillId
   due_at: Date
@@ -110,7 +119,7 @@ interface LotOfBillView {
   product_type: string
 }
 
-/** A view: `0006_money.sql`. */
+/** A view: `0125_papers_keep_what_they_say.sql`. */
 export interface DeskBillView {
   bill_id: BillId
   unit_id: UnitId
@@ -141,6 +150,7 @@ export interface BillTables {
   lot_of_bill: LotOfBillView
   bill: BillTable
   bill_party: BillPartyTable
+  bill_lot: BillLotTable
   bill_line: BillLineTable
   bill_reminder: BillReminderTable
   bill_extension: BillExtensionTable

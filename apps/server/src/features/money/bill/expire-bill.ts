@@ -20,7 +20,7 @@ import {
   billById,
   billsDue,
   lockBill,
-  lotOfBill,
+  lotOnBill,
   markExpired,
 } from './bill.store.ts'
 import { billWrittenBack, depositForfeited } from './bill-journals.ts'
@@ -73,7 +73,7 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
   const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
   const isBarred = strikes >= STRIKES_TO_BAR
   if (isBarred) await barCustomer(tx, bill.customer_id, at)
-  const { title } = await lotOfBill(tx, bill.lot_id)
+  const { title } = await lotOnBill(tx, bill.id)
   const barredWords = isBarred
     ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
     : ''

@@ -18,7 +18,7 @@ import { type News, tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { expireBill } from './bill.jobs.ts'
-import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
+import { lockBill, lotOnBill, putDeadlineLater } from './bill.store.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
@@ -51,7 +51,7 @@ export async function extendDeadline(
       after: { due_at: wibIso(dueAfter), reason },
       at,
     })
-    const { title } = await lotOfBill(tx, bill.lot_id)
+    const { title } = await lotOnBill(tx, bill.id)
     const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
     const told: News = {
       customerId: bill.customer_id,

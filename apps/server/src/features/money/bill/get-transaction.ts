@@ -2,14 +2,13 @@ import type { Reply } from '@ketok/contract'
 import type { CustomerId, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { taxInvoicePath } from '../../people/profile/profile.ts'
 import { niplOfBill } from '../nipl/nipl.ts'
 import { instructionOfBill, transferFacts } from '../payment/payment.ts'
 import { billsById, buyerOf, linesOf } from './bill.store.ts'
 import { type TransactionParts, transactionView } from './bill.views.ts'
 import { getOwnBill } from './bills.ts'
-import { cardsOfBills } from './find-transactions.ts'
+import { cardsOfBills, unitsOnBills } from './find-transactions.ts'
 import { billsOfJointPayment } from './joint-payment.store.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
 
@@ -27,8 +26,8 @@ export async function readTransaction(
   unitId: UnitId,
 ): Promise<TransactionParts> {
   const bill = await getOwnBill(db, customerId, unitId)
-  const [[unit], lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([
-    cardsOf(db, [bill.lot_id]),
+  const [units, lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([
+    unitsOnBills(db, [bill]),
     linesOf(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
@@ -40,7 +39,7 @@ export async function readTransaction(
   return {
     bill,
     buyerName: buyer.full_name,
-    unit: orNotFound(unit),
+    unit: orNotFound(units.get(bill.id) ?? null),
     lines,
     niplNumber: nipl.nipl_number,
     instruction,

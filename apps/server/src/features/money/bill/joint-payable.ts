@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
 import type { InstructionRow, LockedPayable, ReceivedPayment } from '../payment/payment.ts'
-import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
+import { type BillRow, lockBills, lotOnBill } from './bill.store.ts'
 import { payBill } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
@@ -69,7 +69,7 @@ async function payAll(
     bills.map(({ id }) => id),
   )) {
     await payBill(services, tx, bill, payment)
-    titles.push((await lotOfBill(tx, bill.lot_id)).title)
+    titles.push((await lotOnBill(tx, bill.id)).title)
   }
   return {
     customerId: customer_id,

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
-import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
+import { lotOnBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50
 
@@ -31,7 +31,7 @@ export async function remindOfDueBills(services: Services): Promise<void> {
     })
     const news: News[] = []
     for (const bill of bills) {
-      const { title } = await lotOfBill(tx, bill.lot_id)
+      const { title } = await lotOnBill(tx, bill.id)
       const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
       const dueAt = instant(bill.due_at.getTime())
       const when = WHEN[wibDay(dueAt) - wibDay(at)] ?? 'segera'

@@ -1,8 +1,6 @@
 import { pathsByToken } from '@ketok/contract/site-paths'
 import { bankNameOf, type CustomerId, formatNiplNumber, instant, MANUAL, type UnitId } from '@ketok/domain'
-import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { type BillRow, countPaidTogether, getOwnBill, statedOnBill } from '../bill/bill.ts'
 import { niplOfBill } from '../nipl/nipl.ts'
 import { type InstructionRow, instructionOfBill } from '../payment/payment.ts'
@@ -18,18 +16,16 @@ export async function billPaperOf(
 ): Promise<BillPaper> {
   const { db, config, now } = services
   const bill = await getOwnBill(db, customerId, unitId)
-  const [[unit], { buyer, prices, niplPaid }, nipl, instruction] = await Promise.all([
-    cardsOf(db, [bill.lot_id]),
+  const [{ lot, buyer, prices, niplPaid }, nipl, instruction] = await Promise.all([
     statedOnBill(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
   ])
-  const { lot_number, title } = orNotFound(unit)
   return {
     number: billNumber(bill),
     house: config.brand,
     winner: buyer,
-    lot: `Lot ${String(lot_number).padStart(3, '0')} · ${title}`,
+    lot: `Lot ${String(lot.lot_number).padStart(3, '0')} · ${lot.title}`,
     nipl: formatNiplNumber(nipl.nipl_number),
     hammeredAt: instant(bill.hammered_at.getTime()),
     dueAt: instant(bill.due_at.getTime()),

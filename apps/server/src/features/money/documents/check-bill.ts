@@ -2,7 +2,6 @@ import type { Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
-import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { getBill, statedOnBill } from '../bill/bill.ts'
 import { billNumber } from './bill-number.ts'
 import { billOfToken } from './bill-token.ts'
@@ -11,11 +10,10 @@ import { billOfToken } from './bill-token.ts'
 export async function checkBill({ db, config }: Services, token: string): Promise<Reply<'GET /cek/{token}'>> {
   const billId = orNotFound(billOfToken(config.keys, token))
   const bill = await getBill(db, billId)
-  const [[unit], { buyer }] = await Promise.all([cardsOf(db, [bill.lot_id]), statedOnBill(db, bill.id)])
-  const { lot_id, lot_number, title } = orNotFound(unit)
+  const { lot, buyer } = await statedOnBill(db, bill.id)
   return {
     bill_number: billNumber(bill),
-    lot: { lot_id, lot_number, title },
+    lot: { lot_id: bill.lot_id, ...lot },
     winner: hinted(buyer.name),
     total: bill.total,
     status: bill.status,

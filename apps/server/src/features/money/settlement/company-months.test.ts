@@ -7,6 +7,7 @@ import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { aWonLot } from '../../../testing/build-won-lot.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { textIn } from '../../../testing/text-in-pdf.ts'
 
 const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
@@ -133,6 +134,78 @@ describe('the month of a company', () => {
   })
 })
 
+describe('a company that is called otherwise since', () => {
+  const months = ['2026-11', '2026-12']
+  /** What was settled, as both sides read it, and the months as files. */
+  async function told() {
+    const as = await signedInAgain(house, user)
+    const files = months.map(async (month) => {
+      const path = `${house.url}/api/customer/perusahaan/${company.id}/laporan/${month}`
+      const headers = { authorization: `Bearer ${as.access_token}` }
+      const pdf = await fetch(`${path}/pdf`, { headers })
+      return textIn(Buffer.from(await pdf.arrayBuffer()))
+    })
+    const { settlements } = await api.get('GET /customer/titip-lelang/penyelesaian', { as })
+    const { payouts } = await api.get(`GET ${DESK}`, { as: await cashier() })
+    return {
+      own: settlements.map(({ seller_name }) => seller_name),
+      desk: payouts.map(({ consignor }) => consignor.full_name),
+      months: await Promise.all(
+        months.map(async (month) => {
+          const params = { company_id: company.id, month }
+          return (await api.get(`GET ${MONTH}`, { as: await cashier(), params })).company
+        }),
+      ),
+      files: await Promise.all(files),
+    }
+  }
+
+  it('is told which lots nobody bought as they were called when they ended', async () => {
+    const unsold = async () => {
+      const params = { company_id: company.id, month: '2026-11' }
+      return (await api.get(`GET ${MONTH}`, { as: await cashier(), params })).unsold
+    }
+    const before = await unsold()
+    expect(before).toHaveLength(1)
+    const { db } = services
+    await db
+      .updateTable('unit')
+      .set({ title: 'Toyota Lain' })
+      .where('consignor_id', '=', company.account.id)
+      .execute()
+    await db
+      .updateTable('auction')
+      .set({ name: 'Lelang Lain' })
+      .where('name', '=', before[0]?.auction_name ?? '')
+      .execute()
+    expect(await unsold()).toEqual(before)
+  })
+
+  it('keeps name, tax number and address on what was settled before, and has the new ones on what comes', async () => {
+    const before = await told()
+    expect(before.files[0]).toContain('PT Armada Pembiayaan, Jl. Sudirman 5, Jakarta')
+    const as = await aStaff(house, { roles: ['clerk'] })
+    const params = { company_id: company.id }
+    const { revision } = await api.get('GET /office/perusahaan/{company_id}', { as, params })
+    const now = { name: 'PT Armada Baru Tbk', npwp: '0098765432109000', address: 'Jl. Thamrin 9, Jakarta' }
+    await api.get('PUT /office/perusahaan/{company_id}', {
+      as,
+      params,
+      body: { kind: 'leasing', revision, ...now },
+    })
+    expect(await told()).toEqual(before)
+
+    await aLotSentOn('2027-01-05')
+    const { company: named } = await api.get(`GET ${MONTH}`, {
+      as: await cashier(),
+      params: { ...params, month: '2027-01' },
+    })
+    expect(named).toMatchObject(now)
+    const { payouts } = await api.get(`GET ${DESK}`, { as: await cashier() })
+    expect(payouts.map(({ consignor }) => consignor.full_name)).toEqual([now.name, ...before.desk])
+  })
+})
+
 describe('the units of a company', () => {
   it('are read by those who act for it, with their lots and how they stand against the limit', async () => {
     const call = 'GET /customer/perusahaan/{company_id}/unit'
@@ -140,8 +213,8 @@ describe('the units of a company', () => {
     const as = await signedInAgain(house, user)
     const lot = await aLot(house, { consignorId: company.account.id, reserve: 110_000_000 })
     const { units, total, counts } = await api.get(call, { as, params })
-    expect(total).toBe(5)
-    expect(counts).toEqual({ stock: 0, on_sale: 1, sold: 3, unsold: 1, returned: 0 })
+    expect(total).toBe(6)
+    expect(counts).toEqual({ stock: 0, on_sale: 1, sold: 4, unsold: 1, returned: 0 })
     expect(units.find(({ unit_id }) => unit_id === lot.unitId)).toMatchObject({
       state: 'on_sale',
       lot: { state: 'open', reserve: 110_000_000, reserve_met: false, price: null },

@@ -13,6 +13,7 @@ import {
 import type { Services } from '../../../services.ts'
 import { companyNamed, ownCompany } from '../../people/company/company.ts'
 import {
+  type SettlementPayout,
   salesOfBills,
   settlementsSent,
   statementLines,
@@ -77,9 +78,8 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
   const saleOf = new Map(sold.map((sale) => [sale.bill_id, sale]))
   const owedIds = new Set(owed.map(({ lot_id }) => lot_id))
   const number = `LB-${companyNumber(companyId).slice(3)}/${month}`
-  const { name, npwp, address } = company
   return {
-    company: { company_id: companyId, number: companyNumber(companyId), name, npwp, address },
+    company: { company_id: companyId, number: companyNumber(companyId), ...companyNamedIn(sent, company) },
     month,
     number,
     rows: sent.flatMap((payout) => {
@@ -106,6 +106,17 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
       charged: fee > 0 && !owedIds.has(lot_id),
     })),
   }
+}
+
+/** As the last statement of the month names it, whatever it is called since; as now while nothing was sent. */
+function companyNamedIn(
+  sent: readonly SettlementPayout[],
+  { name, npwp, address }: Pick<CompanyMonth['company'], 'name' | 'npwp' | 'address'>,
+) {
+  const last = sent.findLast(({ party_npwp }) => party_npwp !== null)
+  return last === undefined || last.party_npwp === null || last.party_address === null
+    ? { name, npwp, address }
+    : { name: last.party_name, npwp: last.party_npwp, address: last.party_address }
 }
 
 function daysOf(month: string): { readonly from: string; readonly before: string } {

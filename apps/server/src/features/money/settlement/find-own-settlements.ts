@@ -52,7 +52,7 @@ function ownView(
     lot_number: sale.lot_number,
     title: sale.title,
     /** Whose it was, where the caller acts for several. */
-    seller_name: sale.full_name,
+    seller_name: last?.party_name ?? sale.full_name,
     auction_name: sale.auction_name,
     lines: linesView(statement),
     amount: leftForSeller(statement),

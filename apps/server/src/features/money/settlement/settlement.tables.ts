@@ -50,7 +50,7 @@ interface UnsoldLotView {
   fee: Rupiah
 }
 
-/** View onto what bills, the catalogue and customers own: `0115_companies.sql`. */
+/** View onto what bills, the catalogue and customers own: `0125_papers_keep_what_they_say.sql`. */
 interface ConsignorSaleView {
   bill_id: BillId
   unit_id: UnitId
@@ -63,6 +63,7 @@ interface ConsignorSaleView {
   title: string
   auction_name: string
   consignor_id: CustomerId
+  /** As they are called now. */
   full_name: string
   email: string
   lot_id: LotId
@@ -71,7 +72,7 @@ interface ConsignorSaleView {
   contract_id: number | null
 }
 
-/** View onto the payouts of settlements: `0006_money.sql`. */
+/** View onto the payouts of settlements: `0125_papers_keep_what_they_say.sql`. */
 export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id' | 'bill_id'> {
   settlement_id: number
   bill_id: BillId
@@ -80,6 +81,11 @@ export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id'
   prepared_name: string
   decided_name: string | null
   settled_name: string | null
+  /** Its seller, as they were called when it was prepared. */
+  party_name: string
+  /** Of a company. */
+  party_npwp: string | null
+  party_address: string | null
 }
 
 /** View onto what customers own: `0006_money.sql`. */

@@ -34,8 +34,10 @@ export function settlementView(
   sale: ConsignorSale,
   lines: readonly SellerLine[],
 ): WireSettlement {
+  const ofSale = saleView(sale, lines)
   return {
-    ...saleView(sale, lines),
+    ...ofSale,
+    consignor: { ...ofSale.consignor, full_name: payout.party_name },
     ...wayView(payout),
     settlement_id: payout.settlement_id,
     handed_over_on: payout.handed_over_on,
