@@ -45,7 +45,7 @@ export interface BillPartyTable {
   phone: string | null
 }
 
-/** What it is for, as it was called when it was raised; written and kept like the parties: `0125_papers_keep_what_they_say.sql`. */
+/** What it is for, as it was called when it was raised; written and kept like the parties: `0128_papers_keep_what_they_say.sql`. */
 export interface BillLotTable {
   bill_id: BillId
   lot_number: number
@@ -119,7 +119,7 @@ interface LotOfBillView {
   product_type: string
 }
 
-/** A view: `0125_papers_keep_what_they_say.sql`. */
+/** A view: `0128_papers_keep_what_they_say.sql`. */
 export interface DeskBillView {
   bill_id: BillId
   unit_id: UnitId

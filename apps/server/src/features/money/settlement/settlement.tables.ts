@@ -50,7 +50,7 @@ interface UnsoldLotView {
   fee: Rupiah
 }
 
-/** View onto what bills, the catalogue and customers own: `0125_papers_keep_what_they_say.sql`. */
+/** View onto what bills, the catalogue and customers own: `0128_papers_keep_what_they_say.sql`. */
 interface ConsignorSaleView {
   bill_id: BillId
   unit_id: UnitId
@@ -72,7 +72,7 @@ interface ConsignorSaleView {
   contract_id: number | null
 }
 
-/** View onto the payouts of settlements: `0125_papers_keep_what_they_say.sql`. */
+/** View onto the payouts of settlements: `0128_papers_keep_what_they_say.sql`. */
 export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id' | 'bill_id'> {
   settlement_id: number
   bill_id: BillId
