@@ -20,7 +20,7 @@ export async function findFaketime(at: Date): Promise<NodeJS.ProcessEnv> {
 /** By how much `findFaketime` has moved the clocks of this program and of those it starts. */
 export const clockMovedByMs = Number(process.env.FAKETIME ?? 0) * 1_000
 
-/** For a program whose timers stand still under libfaketime, as PostgreSQL's and Chromium's do. */
+/** The environment for a program whose timers stand still under libfaketime, as those of PostgreSQL and Chromium do. */
 export function onMachineTime(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(LD_PRELOAD|FAKETIME.*)$/.test(name)))
 }

@@ -1,15 +1,15 @@
--- Whoever worked here may bid once they have left and every lot that they could know of is over (decision 0443).
+-- Former staff may bid once every lot that they could know of is over (decision 0443).
 alter table staff
-  -- The newest lot when they left; one that came later is none of theirs.
+  -- The newest lot at the moment they left: they cannot know the reserve of a later one.
   add column last_lot_id integer,
-  -- From when on their accounts count as any customer's.
+  -- Since when their customer accounts may bid again.
   add column freed_at timestamptz(3);
 update staff set last_lot_id = (select coalesce(max(id), 0) from lot) where disabled_at is not null;
 alter table staff
   add check ((disabled_at is null) = (last_lot_id is null)),
   add check (freed_at is null or disabled_at is not null);
 
--- Which accounts were found to be theirs. A row stays, so that a mail address that changed later hides nothing.
+-- The customer accounts of each member of staff. A row stays when the account changes its mail address.
 create table staff_account (
   staff_id integer not null references staff,
   customer_id integer not null references customer,

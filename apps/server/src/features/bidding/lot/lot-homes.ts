@@ -34,8 +34,8 @@ const TIMEOUT_MS = 1_500
 /** So long nobody is sent to a process that did not answer. */
 const AVOIDED_MS = 5_000
 /**
- * What travels has this shape: a process of a version with another one listens at another address, hears nothing and, asked
- * by nobody, is never misunderstood. Raised whenever `LotRequest` or `HomeResponse` changes.
+ * The version of `LotRequest` and `HomeResponse`, to be raised whenever one of them changes. It is part of the address, so
+ * that during a rolling restart servers of two versions do not send each other what the other would misread.
  */
 const SHAPE = 2
 const addressOf = (node: string) => `${node}-shape-${SHAPE}`

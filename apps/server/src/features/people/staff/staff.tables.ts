@@ -12,9 +12,9 @@ export interface StaffTable {
   /** Null: every branch. */
   branch_ids: Generated<number[] | null>
   disabled_at: Date | null
-  /** The newest lot when they left. */
+  /** The newest lot at the moment they left the house; null while they work here. */
   last_lot_id: ColumnType<number | null, never, never>
-  /** From when on their accounts count as any customer's. */
+  /** Since when their customer accounts may bid again; null while they work here or may still know a reserve. */
   freed_at: ColumnType<Date | null, never, Date>
   created_at: Date
 }
