@@ -55,7 +55,7 @@ async function withPostgres<T>(folder: string, work: (url: string) => Promise<T>
   }
 }
 
-describe('an operator’s commands', { timeout: 120_000 }, () => {
+describe('an operator’s commands', { timeout: 300_000 }, () => {
   it('create a user, ask a question, back up beside a database at work, and restore into another', async () => {
     const backup = join(data, 'backups', 'one')
     // The first one makes the database itself; what it lacks the doctor says.
