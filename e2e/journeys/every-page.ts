@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
-import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
+import { problemsAtTwiceTheLetters, wideBy } from '../stage/large-letters.ts'
 import { addressesFor, OWN_PAGES, type Page, PUBLIC_PAGES } from '../stage/pages.ts'
 import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
@@ -54,14 +54,7 @@ export async function settled({ page }: Person): Promise<void> {
 }
 
 export async function problemsOn({ page }: Person): Promise<string[]> {
-  const wide = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return null
-    const beyond = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > width + 0.5,
-    )
-    return beyond.slice(-2).map((element) => element.outerHTML.slice(0, 120))
-  })
+  const wide = await page.evaluate(wideBy)
   await page.keyboard.press('Tab')
   const ringless = await page.evaluate(withoutRing)
   // By itself it hands over what is right as well, and sums up in a page of its own: a quarter of the time without.
@@ -72,7 +65,7 @@ export async function problemsOn({ page }: Person): Promise<string[]> {
     .withTags(RULES)
     .analyze()
   return [
-    ...(wide === null ? [] : [`is too wide by ${wide.join(' and ')}`]),
+    ...(wide === null ? [] : [`is too wide by ${wide}`]),
     ...ringless.map((tag) => `does not show where the focus is: ${tag}`),
     ...violations.map(
       ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' '))}`,

@@ -5,6 +5,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
+import { problemsOn } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,6 +53,7 @@ export const publishedSale: Journey = {
 
     await stage.letTimePass({ saleDays: [sale.auctionId] })
     const paddle = await walksIn(clerk, office, sale.auctionId)
+    await isCounted(stage, office)
     await isTypedTwice(stage, office, clerk, paddle)
     await isSold(stage, office, { auctionId: sale.auctionId, lotId: lot.lotId, rival })
     await clerk.visits(`${office.url}/lelang/${sale.auctionId}/meja`)
@@ -100,6 +102,15 @@ async function walksIn(clerk: Person, office: Office, auctionId: number): Promis
   const [paddle] = await clerk.page.getByRole('region', { name: 'Paddle' }).getByText(/^\d+$/).allInnerTexts()
   assert(paddle)
   return paddle
+}
+
+/** A cashier counts today's cash on their phone: names of sales and numbers of NIPLs are long. */
+async function isCounted(stage: Stage, office: Office): Promise<void> {
+  const cashier = await stage.onPhone()
+  await office.seats(cashier, 'finance')
+  await cashier.visits(`${office.url}/keuangan`)
+  await cashier.sees('Penerimaan di meja hari ini')
+  assert.deepEqual(await problemsOn(cashier), [])
 }
 
 /** The second has the paper in hand, and is shown nothing of what the first typed. */

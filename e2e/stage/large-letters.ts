@@ -15,42 +15,53 @@ export async function problemsAtTwiceTheLetters({ page, context }: Person): Prom
   const settings = await context.newCDPSession(page)
   await page.setViewportSize(SMALL_PHONE)
   await settings.send('Page.setFontSizes', { fontSizes: TWICE })
-  const problems = await page.evaluate(wideOrCut)
+  await page.evaluate(laidOutAnew)
+  const wide = await page.evaluate(wideBy)
+  const problems = [...(wide === null ? [] : [`is too wide by ${wide}`]), ...(await page.evaluate(cutWords))]
   await settings.send('Page.setFontSizes', { fontSizes: USUAL })
   const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  const [width, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  if (width > room && problems.length === 0) problems.push('is too wide with large letters of its own')
+  await page.evaluate(laidOutAnew)
+  const wideByItself = await page.evaluate(wideBy)
+  if (wideByItself !== null) problems.push(`is too wide with large letters of its own by ${wideByItself}`)
   await style.evaluate((element) => (element as Element).remove())
   await page.setViewportSize(before)
   await settings.detach()
   return problems
 }
 
-/**
- * Runs in the page. Words are cut where a box that hides what runs over, or the screen, ends in the middle of them. What can
- * be scrolled to is not cut, nor is what is hidden whole: a slide beside the one that is shown, a word that made room.
- */
-async function wideOrCut(): Promise<string[]> {
+/** Runs in the page, after its letters or its width have changed. */
+async function laidOutAnew(): Promise<void> {
   // What lies far below is spared until the page is idle, and would be measured as the room that is kept for it.
   document.documentElement.dataset.laidOut = ''
   // A frame for whatever measures itself again at the new size, and one for what that draws.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+/** Runs in the page: the elements by which it is wider than the screen; what a box of their own scrolls or hides is not. */
+export function wideBy(): string | null {
+  const screen = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth <= screen) return null
+  const isHeld = (element: Element): boolean => {
+    const box = element.parentElement
+    if (box === null || box === document.body) return false
+    return getComputedStyle(box).overflowX !== 'visible' || isHeld(box)
+  }
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > screen + 0.5 && !isHeld(element),
+  )
+  return beyond
+    .slice(-2)
+    .map((element) => element.outerHTML.slice(0, 120))
+    .join(' and ')
+}
+
+/**
+ * Runs in the page. Words are cut where a box that hides what runs over, or the screen, ends in the middle of them. What can
+ * be scrolled to is not cut, nor is what is hidden whole: a slide beside the one that is shown, a word that made room.
+ */
+function cutWords(): string[] {
   const screen = document.documentElement.clientWidth
   const problems: string[] = []
-  if (document.documentElement.scrollWidth > screen) {
-    const beyond = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > screen + 0.5,
-    )
-    problems.push(
-      `is too wide by ${beyond
-        .slice(-2)
-        .map((one) => one.outerHTML.slice(0, 120))
-        .join(' and ')}`,
-    )
-  }
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {

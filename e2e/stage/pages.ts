@@ -5,6 +5,8 @@ import type { Stage } from './stage.ts'
 export interface Addresses {
   readonly unit: string
   readonly room: string
+  /** A timed lot that has ended. */
+  readonly roomOver: string
   readonly bill: string
   readonly consignment: string
   readonly blog: string
@@ -59,7 +61,15 @@ export const OWN_PAGES: readonly Page[] = [
   ['the auction history', () => '/profile/auction-history'],
   ['the notifications', () => '/profile/notification'],
   ['a room', ({ room }) => room],
+  ['a room whose lot has ended', ({ roomOver }) => roomOver],
 ]
+
+interface EndedLot {
+  lot_id: number
+  unit_id: number
+  ended_at: string
+  auction: { auction_id: number; kind: string }
+}
 
 /** As whoever sits at the person's browser sees them. */
 export async function addressesFor(stage: Stage, { page }: Person): Promise<Addresses> {
@@ -68,12 +78,10 @@ export async function addressesFor(stage: Stage, { page }: Person): Promise<Addr
     '/unit?kind=time&limit=1',
   )
   const { blogs } = await get<{ blogs: { id: number }[] }>(stage, '/blog?limit=1')
-  const { lots } = await get<{ lots: { lot_id: number; ended_at: string }[] }>(
-    stage,
-    '/periksa/lot?nomor_lot=3',
-  )
+  const { lots } = await get<{ lots: EndedLot[] }>(stage, '/periksa/lot?nomor_lot=3')
   // The last ended long ago: its day has a root.
   const ended = lots.at(-1)
+  const timed = lots.find(({ auction }) => auction.kind === 'time')
   const { unit_id = 0, auction_id = 0 } = units[0] ?? {}
   const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0]
@@ -86,6 +94,7 @@ export async function addressesFor(stage: Stage, { page }: Person): Promise<Addr
   return {
     unit: `/auction-unit/${sealed(unit_id)}`,
     room: `/time-auction/${sealed(auction_id)}/${sealed(unit_id)}`,
+    roomOver: `/time-auction/${sealed(timed?.auction.auction_id)}/${sealed(timed?.unit_id)}`,
     bill: `/profile/transaction/${sealed(bills ? bills.transactions[0]?.unit_id : 0)}`,
     consignment: `/consignment-auction/${sealed(given ? given.consignments[0]?.consignment_id : 0)}`,
     blog: `/blogs/${sealed(blogs[0]?.id)}`,

@@ -22,7 +22,10 @@ export function Explained({ children, label, words, className }: ExplainedProps)
         <button
           type="button"
           {...props}
-          className={classes('-my-2.5 inline-flex min-h-11 items-center gap-1 text-left', className)}
+          className={classes(
+            '-my-2.5 inline-flex min-h-11 flex-wrap items-center gap-1 text-left',
+            className,
+          )}
         >
           {children}
           <CircleHelpIcon aria-hidden="true" className="size-4 shrink-0 text-text-2" />

@@ -26,7 +26,7 @@ export function LotFacts({ unit }: { unit: Unit }) {
       className="max-lg:below-[443px] px-4 pt-5 pb-6 [grid-area:facts] lg:px-0 lg:pt-1 lg:pb-0"
     >
       <div className="flex items-start justify-between gap-4">
-        <h1 id="lot" className="text-20 font-bold tracking-tight text-balance lg:text-24">
+        <h1 id="lot" className="wrap-anywhere text-20 font-bold tracking-tight text-balance lg:text-24">
           {titleWithYear(unit)}
         </h1>
         {unit.grade && <Grade letter={unit.grade} size="md" className="shrink-0" />}

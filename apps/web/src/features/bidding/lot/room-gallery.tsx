@@ -73,7 +73,7 @@ export function RoomGallery({ unit }: { unit: Unit }) {
       </div>
       <ul
         hidden={pictures.length === 1}
-        className="mt-2 hidden auto-cols-[calc((100%-40px)/6)] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:thin] lg:grid"
+        className="mt-2 hidden grid-cols-none auto-cols-[calc((100%-40px)/6)] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:thin] lg:grid"
       >
         {pictures.map((picture, index) => (
           <li key={picture.file}>

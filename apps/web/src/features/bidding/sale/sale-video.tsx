@@ -28,7 +28,7 @@ export default function SaleVideo({ url, state, onState }: SaleVideoProps) {
         className={classes('absolute inset-0 size-full object-cover', !isPlaying && 'opacity-0')}
       />
       {state === 'blocked' && (
-        <div className="absolute inset-0 grid place-content-center bg-ink/80">
+        <div className="absolute inset-0 grid place-items-center bg-ink/80">
           <Button variant="outline" onClick={() => void video.current?.play()}>
             <PlayIcon aria-hidden="true" />
             Putar siaran
