@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The one field in which a password is chosen; in every other one somebody tells the password they have. */
-const CHOSEN_IN = 'apps/web/src/components/new-password-field.tsx'
+const CHOSEN_IN = 'apps/web/src/components/account/new-password-field.tsx'
 
 const screens = ['apps/web/src', 'apps/backoffice/src'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,7 @@ describe('a field for a password', () => {
     const present = fields.filter(({ tag }) => tag.includes('"current-password"'))
     expect(present.map(({ file }) => file).toSorted()).toEqual([
       'apps/backoffice/src/features/people/staff/password-step.tsx',
-      'apps/web/src/components/login-steps.tsx',
+      'apps/web/src/components/account/login-steps.tsx',
       'apps/web/src/features/people/profile/bank-form.tsx',
       'apps/web/src/features/people/profile/password-form.tsx',
     ])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refuseWeakPassword } from '../apps/server/src/features/people/account/password-rules.ts'
 import { RefusalError } from '../apps/server/src/platform/refusal.ts'
-import { validatePassword } from '../apps/web/src/components/password-faults.ts'
+import { validatePassword } from '../apps/web/src/components/account/password-faults.ts'
 
 /** Whoever is refused by the house reads what their form would have said. */
 function saidByTheHouse(password: string): string | undefined {

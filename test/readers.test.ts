@@ -25,7 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'apps/server/src/features/goods/inspection/inspection.store.ts': 'compares plates without their blanks',
   'packages/domain/src/unit/unit-facts.ts':
     'writes plates and chassis numbers in one way; neither is a number',
-  'apps/web/src/bidding/says-amount.ts': 'compares the digits on a key with an amount that is known',
+  'apps/web/src/bidding/key-shows-amount.ts': 'compares the digits on a key with an amount that is known',
   'packages/ui/src/amounts/use-number-text.ts': 'counts the digits of a text that it has formatted itself',
 }
 

@@ -30,7 +30,7 @@ const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
 /** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with it. */
 const OF_AMOUNTS =
   /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|timed-lot[\\/]terms)/
-/** What both kinds of rooms have, and nothing else. Its folder `receipt` comes later. */
+/** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$|client[\\/]src[\\/]live[\\/]history/
 /** What pages between header and footer share, and no room has. */
 const OF_CARDS = /(web[\\/]src[\\/]components[\\/]cards|ui[\\/]src[\\/]pages)[\\/]/
@@ -39,8 +39,9 @@ const OF_FOCUS = /ui[\\/]src[\\/]focus[\\/]/
 /** Header and footer. */
 const OF_FRAME = /(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame[\\/]/
 
-/** What several pages share. Folders apart from those above (`forms`, `money`, `later`) hold what no page begins with. */
-const PARTS = /(ui[\\/]src|web[\\/]src[\\/]components|lucide-react[\\/].*)[\\/][^\\/]+$/
+/** What several pages share, whatever it shows. `forms`, `money` and `later` hold what no page begins with. */
+const PARTS =
+  /(ui[\\/]src|web[\\/]src[\\/]components([\\/](account|content|deals|lot-card|notification|proof))?|lucide-react[\\/].*)[\\/][^\\/]+$/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))

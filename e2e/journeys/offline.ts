@@ -23,7 +23,7 @@ const comesLate: Journey = {
   async live(stage) {
     const visitor = await stage.onDesktop()
     const { page } = visitor
-    const files = ['src/shell/login-modal.tsx', 'src/components/login-steps.tsx'].map(fileOf)
+    const files = ['src/shell/login-modal.tsx', 'src/components/account/login-steps.tsx'].map(fileOf)
     const dialogCode = ({ pathname }: URL) => files.includes(pathname.slice(1))
     await page.route(dialogCode, (route) => route.abort('internetdisconnected'))
     await Promise.all([

@@ -11,7 +11,7 @@ export function tellOutbid(what: string): void {
   // Phones only, and only after the page was touched; elsewhere it does nothing.
   navigator.vibrate?.([120, 60, 120])
   // What this browser cannot fetch now it does without: the toast stands there.
-  import('../components/blink-title.ts').then(
+  import('./later/blink-title.ts').then(
     ({ blinkTitle }) => blinkTitle(),
     () => undefined,
   )

@@ -3,7 +3,7 @@ import { ComponentError, type ComponentErrorProps } from '../components/componen
 import { latePart } from '../first-paint/first-paint.ts'
 
 const RoomGone = latePart(
-  () => import('../components/room-gone.tsx'),
+  () => import('./later/room-gone.tsx'),
   (module) => module.RoomGone,
 )
 

@@ -1,6 +1,6 @@
 import { Button, buttonClass, IconButton, Picture, XIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
-import { COMPARE_MAX } from '../components/compare-list.ts'
+import { COMPARE_MAX } from '../components/lot-card/compare-list.ts'
 import { paths } from '../paths.ts'
 import { compareList } from '../start/app-services.ts'
 import { useCompareList } from '../start/observe.ts'

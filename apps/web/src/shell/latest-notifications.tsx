@@ -1,7 +1,7 @@
 import { Loading, linkClass } from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
-import { NotificationItem, NotificationItemSkeleton } from '../components/notification-item.tsx'
-import { useReadNotifications } from '../components/use-read-notifications.ts'
+import { NotificationItem, NotificationItemSkeleton } from '../components/notification/notification-item.tsx'
+import { useReadNotifications } from '../components/notification/use-read-notifications.ts'
 import { linkFrom, paths } from '../paths.ts'
 import { useReading } from '../start/query.ts'
 

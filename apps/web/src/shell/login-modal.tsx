@@ -6,7 +6,7 @@ import { loginModalHide, useClientDispatch, useClientState } from '../state.ts'
 import { wanted } from './guards.ts'
 
 const LoginSteps = latePart(
-  () => import('../components/login-steps.tsx'),
+  () => import('../components/account/login-steps.tsx'),
   (module) => module.default,
   () => <div className="h-96" aria-busy="true" />,
 )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepOwnProfile } from '../components/own-profile.ts'
+import { keepOwnProfile } from '../components/account/own-profile.ts'
 import { useUser } from '../start/observe.ts'
 import { useReading } from '../start/query.ts'
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { FavouritesProvider } from '../components/favourites.tsx'
+import { FavouritesProvider } from '../components/lot-card/favourites.tsx'
 import { latePart } from '../first-paint/first-paint.ts'
 import { queryClient, store } from '../start/app-services.ts'
 import { StoreContext } from '../state.ts'
 
 /** No first screen begins with a toast; one that comes early waits for this. */
 const Toasts = latePart(
-  () => import('../components/toasts.tsx'),
+  () => import('./toasts.tsx'),
   (module) => module.Toasts,
 )
 

@@ -9,7 +9,7 @@ import {
   online,
   watchBrowser,
 } from '@ketok/client'
-import { createCompareList } from '../components/compare-list.ts'
+import { createCompareList } from '../components/lot-card/compare-list.ts'
 import { config } from '../config.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from '../state.ts'
 import { noticeSlowQueries } from './slow-query-notice.ts'

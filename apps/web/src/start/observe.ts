@@ -1,5 +1,5 @@
 import { createServerTime, useObservable } from '@ketok/app'
-import type { Compared } from '../components/compare-list.ts'
+import type { Compared } from '../components/lot-card/compare-list.ts'
 import { compareList, serverClock, session } from './app-services.ts'
 
 /** The server's time, as this site's clock knows it. */

@@ -2,7 +2,7 @@ import { Button, DownloadIcon, linkClass, Modal, ShieldCheckIcon } from '@ketok/
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { verifyLot } from '../../components/verify-lot.ts'
+import { verifyLot } from '../../components/proof/verify-lot.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../start/app-services.ts'
 import { useReceipts } from '../receipts.ts'

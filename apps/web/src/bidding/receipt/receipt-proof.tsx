@@ -1,7 +1,7 @@
 import { formatRupiah, wibDate, wibTimeToSecond } from '@ketok/domain'
 import { CopyButton, notify, ShieldCheckIcon, StateBox, TriangleAlertIcon } from '@ketok/ui'
 import { at } from '../../components/lot-time.ts'
-import type { LotVerdict, Receipt, ReceiptVerdict } from '../../components/verify-lot.ts'
+import type { LotVerdict, Receipt, ReceiptVerdict } from '../../components/proof/verify-lot.ts'
 
 /** Whether the whole log of a lot is as it was written. */
 export function LotProof({ verdict }: { verdict: LotVerdict }) {

@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { StateBox } from '@ketok/ui'
 import type { ReactNode } from 'react'
-import { AccountSheet } from '../account-sheet.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 import type { Instruction } from './paying-to.ts'
 import { TransferProof } from './transfer-proof.tsx'
 

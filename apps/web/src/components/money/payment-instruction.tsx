@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { CopyButton } from '@ketok/ui'
 import type { ReactNode } from 'react'
-import { AccountSheet } from '../account-sheet.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
 import { type Instruction, isTransfer, tellCopied } from './paying-to.ts'
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '../../start/app-services.ts'
 import { entriesOf } from '../../start/query.ts'
+import { PickPhoto } from '../forms/pick-photo.tsx'
 import { at } from '../lot-time.ts'
-import { PickPhoto } from '../pick-photo.tsx'
 import type { Instruction } from './paying-to.ts'
 
 type Proof = NonNullable<Instruction['proof']>

@@ -6,7 +6,7 @@ import { ComponentError } from '../../../components/component-error.tsx'
 import { saveFile } from '../../../components/later/download-file.ts'
 import { at } from '../../../components/lot-time.ts'
 import { tellCopied } from '../../../components/money/paying-to.ts'
-import { type ReceiptVerdict, verifyLot } from '../../../components/verify-lot.ts'
+import { type ReceiptVerdict, verifyLot } from '../../../components/proof/verify-lot.ts'
 import { client } from '../../../start/app-services.ts'
 import type { Contested } from './why-words.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptRow } from '../../../bidding/receipt/receipt-proof.tsx'
-import { type Ledger, type Receipt, verifyLot } from '../../../components/verify-lot.ts'
+import { type Ledger, type Receipt, verifyLot } from '../../../components/proof/verify-lot.ts'
 
 export interface OwnReceiptsProps {
   ledger: Ledger

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSigned } from '../../../components/is-signed.ts'
+import { isSigned } from '../../../components/proof/is-signed.ts'
 import { type DayProof, signedOfDay } from './lot-proof.ts'
 
 /** Whether the house signed the root of this day; null where this browser can not tell. */

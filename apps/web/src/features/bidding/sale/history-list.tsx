@@ -1,7 +1,7 @@
 import { rowKey } from '@ketok/client'
 import type { HistoryRow, PublicSale } from '@ketok/contract/live'
 import { BookmarkIcon, GlobeIcon, type LucideIcon, MapPinIcon } from '@ketok/ui'
-import { BidHistory, BidRow } from '../../../components/bid-history.tsx'
+import { BidHistory, BidRow } from '../../../bidding/history/bid-history.tsx'
 import { holderWords } from './sale-view.ts'
 
 /** More than this nobody reads during a lot; the ledger keeps all. */

@@ -1,6 +1,6 @@
 import { EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { InvitationCard } from '../../../components/invitation-card.tsx'
+import { InvitationCard } from '../../../components/deals/invitation-card.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { useReading } from '../../../start/query.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { COMPARE_MAX } from '../../../components/compare-list.ts'
+import { COMPARE_MAX } from '../../../components/lot-card/compare-list.ts'
 
 export type ComparedUnit = Reply<'GET /unit/{unit_id}'>
 

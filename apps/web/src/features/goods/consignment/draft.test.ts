@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHeic } from '../../../components/shrink-photo.ts'
+import { isHeic } from '../../../components/forms/shrink-photo.ts'
 import {
   addPhotos,
   type Draft,

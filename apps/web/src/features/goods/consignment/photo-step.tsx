@@ -17,7 +17,7 @@ import {
   TrashIcon,
 } from '@ketok/ui'
 import { useRef, useState } from 'react'
-import { shrinkPhoto } from '../../../components/shrink-photo.ts'
+import { shrinkPhoto } from '../../../components/forms/shrink-photo.ts'
 import { addPhotos, type DraftPhoto, movePhoto, openShots, renameShot } from './draft.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { KeptPhotos } from './use-draft.ts'

@@ -2,7 +2,7 @@ import { consignedKindOf, FACT_QUESTIONS, type FactQuestion, wibClock } from '@k
 import { FieldError, Loading, RadioCard, SelectField, Skeleton, TextField } from '@ketok/ui'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { DateSelects } from '../../../components/date-selects.tsx'
+import { DateSelects } from '../../../components/forms/date-selects.tsx'
 import { serverNow } from '../../../start/observe.ts'
 import { useReading } from '../../../start/query.ts'
 import type { DraftFields } from './draft.ts'

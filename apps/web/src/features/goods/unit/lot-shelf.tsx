@@ -1,4 +1,4 @@
-import { LotCard } from '../../../components/lot-card.tsx'
+import { LotCard } from '../../../components/lot-card/lot-card.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
 export interface LotShelfProps {

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { InvitationCard } from '../../../components/invitation-card.tsx'
+import { InvitationCard } from '../../../components/deals/invitation-card.tsx'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'

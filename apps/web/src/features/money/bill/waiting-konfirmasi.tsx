@@ -1,7 +1,7 @@
 import { linkClass } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { KonfirmasiList } from '../../../components/konfirmasi-list.tsx'
+import { KonfirmasiList } from '../../../components/deals/konfirmasi-list.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { PartBoundary } from '../../../components/part-boundary.tsx'
 import { paths } from '../../../paths.ts'

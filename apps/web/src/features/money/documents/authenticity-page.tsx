@@ -1,6 +1,6 @@
 import { linkClass } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
-import { LotNumberForm } from '../../../components/lot-number-form.tsx'
+import { LotNumberForm } from '../../../components/forms/lot-number-form.tsx'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { NumberCheck } from './number-check.tsx'

@@ -3,8 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
-import { NotificationItem, NotificationItemSkeleton } from '../../../components/notification-item.tsx'
-import { useReadNotifications } from '../../../components/use-read-notifications.ts'
+import {
+  NotificationItem,
+  NotificationItemSkeleton,
+} from '../../../components/notification/notification-item.tsx'
+import { useReadNotifications } from '../../../components/notification/use-read-notifications.ts'
 import { config } from '../../../config.ts'
 import { linkFrom, paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'

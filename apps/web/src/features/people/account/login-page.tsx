@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import LoginSteps from '../../../components/login-steps.tsx'
+import LoginSteps from '../../../components/account/login-steps.tsx'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 

@@ -1,10 +1,10 @@
 import { Button, notify, TextField } from '@ketok/ui'
 import { useWatch } from 'react-hook-form'
+import { NewPasswordField } from '../../../components/account/new-password-field.tsx'
+import { validatePassword } from '../../../components/account/password-faults.ts'
 import { passwordGiven } from '../../../components/fields/form-checks.ts'
 import { showErrors } from '../../../components/fields/form-errors.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
-import { NewPasswordField } from '../../../components/new-password-field.tsx'
-import { validatePassword } from '../../../components/password-faults.ts'
 import { client } from '../../../start/app-services.ts'
 
 export function PasswordForm() {

@@ -2,7 +2,6 @@ import { birthYears, wibClock } from '@ketok/domain'
 import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { DateSelects } from '../../../components/date-selects.tsx'
 import {
   nikCheck,
   notEmpty,
@@ -11,6 +10,7 @@ import {
   unlessEmpty,
 } from '../../../components/fields/form-checks.ts'
 import { showErrors } from '../../../components/fields/form-errors.ts'
+import { DateSelects } from '../../../components/forms/date-selects.tsx'
 import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/forms/form-draft.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { serverNow } from '../../../start/observe.ts'

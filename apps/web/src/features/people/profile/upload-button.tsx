@@ -1,5 +1,5 @@
 import { notify } from '@ketok/ui'
-import { PickPhoto } from '../../../components/pick-photo.tsx'
+import { PickPhoto } from '../../../components/forms/pick-photo.tsx'
 import { client } from '../../../start/app-services.ts'
 import { savedWords } from './missing.ts'
 import { useProfileSaved } from './use-save-profile.ts'

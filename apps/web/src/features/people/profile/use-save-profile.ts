@@ -1,7 +1,7 @@
 import { keepAnswer } from '@ketok/app'
 import type { SentBody } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { keepOwnProfile } from '../../../components/own-profile.ts'
+import { keepOwnProfile } from '../../../components/account/own-profile.ts'
 import { client } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 import type { Profile } from './setting-page.tsx'

@@ -1,6 +1,6 @@
 import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { ArticleCard } from '../../../components/article-card.tsx'
+import { ArticleCard } from '../../../components/content/article-card.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 

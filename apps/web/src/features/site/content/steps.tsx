@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { ClockIcon } from '@ketok/ui'
-import { ContentIcon } from '../../../components/content-icon.tsx'
+import { ContentIcon } from '../../../components/content/content-icon.tsx'
 
 export type Procedure = Reply<'GET /kategori-prosedur'>['procedure_categories'][number]
 

@@ -1,4 +1,4 @@
-import { ArticleCard } from '../../../components/article-card.tsx'
+import { ArticleCard } from '../../../components/content/article-card.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 import { SectionHead } from './section-head.tsx'

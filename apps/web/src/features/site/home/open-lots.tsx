@@ -1,6 +1,6 @@
 import { EmptyState } from '@ketok/ui'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { LotCard, LotCardSkeleton } from '../../../components/lot-card.tsx'
+import { LotCard, LotCardSkeleton } from '../../../components/lot-card/lot-card.tsx'
 import { paths } from '../../../paths.ts'
 import { SectionHead } from './section-head.tsx'
 import { useOpenPlaces } from './use-open-places.ts'

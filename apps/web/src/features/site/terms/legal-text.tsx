@@ -1,6 +1,6 @@
 import { Disclosure, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { ReadingPage } from '../../../components/reading-page.tsx'
+import { ReadingPage } from '../../../components/content/reading-page.tsx'
 import { paths } from '../../../paths.ts'
 
 export interface Chapter {

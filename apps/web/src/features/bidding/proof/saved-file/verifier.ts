@@ -1,6 +1,6 @@
 import { type Instant, wibDate, wibTimeToSecond } from '@ketok/domain'
-import { isSigned } from '../../../../components/is-signed.ts'
 import { lotName } from '../../../../components/lot-number.ts'
+import { isSigned } from '../../../../components/proof/is-signed.ts'
 import { judge, type LotProof, signedOfDay } from '../lot-proof.ts'
 import { lotStory, resultOf, type StoryLine } from '../lot-story.ts'
 import { isGood, MARK_WORDS, type ProofStep, proofSteps, verdictWords } from '../proof-words.ts'

@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '../../config.ts'
+import { session } from '../../start/app-services.ts'
+import { calls, refusal, serve, showPart, signedInReply, toastSaying } from '../../testing/site.tsx'
+import { GoogleButton } from './google-button.tsx'
+
+/** What the server writes into the page; it is read once, with the first import, and frozen. */
+vi.hoisted(() => {
+  const block = document.createElement('script')
+  Object.assign(block, { id: 'ketok-config', type: 'application/json' })
+  block.textContent = JSON.stringify({ googleClientId: 'ketok.apps.example' })
+  document.head.append(block)
+})
+
+/** Google's side in the page: what it was told, and the moment somebody has chosen an account. */
+let told: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void } | undefined
+
+beforeEach(() => {
+  told = undefined
+  window.google = {
+    accounts: {
+      id: {
+        initialize: (options) => {
+          told = options
+        },
+        renderButton: (parent) => {
+          parent.textContent = 'Lanjutkan dengan Google'
+        },
+      },
+    },
+  }
+})
+
+/** jsdom fetches no script: its arrival is told by hand. */
+async function scriptArrives(): Promise<void> {
+  await act(async () => {
+    document.querySelector(`script[src="${config.googleScriptUrl}"]`)?.dispatchEvent(new Event('load'))
+  })
+}
+
+describe('the button of Google', () => {
+  // spec: 2.4.8
+  it('says atau masuk dengan over the button of Google', async () => {
+    showPart(<GoogleButton />)
+    await scriptArrives()
+    expect(screen.getByText('atau masuk dengan')).toBeTruthy()
+    expect(await screen.findByText('Lanjutkan dengan Google')).toBeTruthy()
+    expect(told?.client_id).toBe('ketok.apps.example')
+    expect(told?.nonce).toMatch(/^\S{16,}$/)
+  })
+
+  it('signs in with the id_token, and says why not when it is refused', async () => {
+    showPart(<GoogleButton />)
+    await scriptArrives()
+    await screen.findByText('Lanjutkan dengan Google')
+    serve({
+      'POST /auth/customer/sso/google': () => refusal(401, 'google_refused', 'Masuk dengan Google gagal'),
+    })
+    act(() => told?.callback({ credential: 'a.b.c' }))
+    expect(await toastSaying('Masuk dengan Google gagal')).toBeTruthy()
+    serve({
+      'POST /auth/customer/sso/google': ({ body }) => {
+        expect(body).toEqual({ id_token: 'a.b.c' })
+        return signedInReply()
+      },
+    })
+    act(() => told?.callback({ credential: 'a.b.c' }))
+    expect(await toastSaying('Login berhasil')).toBeTruthy()
+    expect(session.get()?.user.full_name).toBe('Budi Santoso')
+    expect(calls).toEqual(['POST /auth/customer/sso/google', 'POST /auth/customer/sso/google'])
+  })
+})
