@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
+import { SERVER_FLAGS } from '../scripts/process/server-flags.ts'
 import { Crowd } from './parts/crowd.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { atMost, log, median, monotonicMs, percentile, report } from './parts/measure.ts'

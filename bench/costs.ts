@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
+import { SERVER_FLAGS } from '../scripts/process/server-flags.ts'
 import { Crowd } from './parts/crowd.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { Lines } from './parts/lines.ts'

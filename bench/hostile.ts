@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
+import { SERVER_FLAGS } from '../scripts/process/server-flags.ts'
 import type { Attack, AttackOrder } from './parts/attacker.ts'
 import { type HostileHouse, PASSWORD } from './parts/hostile-account.ts'
 import { atMost, log, median, percentile, report } from './parts/measure.ts'

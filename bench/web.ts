@@ -8,10 +8,10 @@ import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { openProduct } from '../e2e/product/open-product.ts'
 import { DEMO_PASSWORD } from '../e2e/stage/person.ts'
-import { findChromium } from '../scripts/launch/chromium.ts'
 import { freePort } from '../scripts/launch/ports.ts'
 import { root } from '../scripts/launch/root.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
+import { findChromium } from '../scripts/tools/chromium.ts'
 import { atLeast, atMost, type Goal, log, median, report } from './parts/measure.ts'
 
 /**

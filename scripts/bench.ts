@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeDemoKeys } from './demo-keys.ts'
 import { command, UserError } from './launch/log.ts'
-import { exitCode, runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { SERVER_FLAGS } from './launch/server-flags.ts'
 import { startPostgres } from './postgres/embedded.ts'
+import { exitCode, runProgram } from './process/program.ts'
+import { SERVER_FLAGS } from './process/server-flags.ts'
+import { makeDemoKeys } from './settings/demo-keys.ts'
 
 /** Whoever asks and measures is to stand still no more than the server: bidders would be seen to wait for it. */
 const FLAGS = [...SERVER_FLAGS, '--initial-heap-size=512']

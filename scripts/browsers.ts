@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { command } from './launch/log.ts'
-import { exitCode } from './launch/program.ts'
 import { root } from './launch/root.ts'
+import { exitCode } from './process/program.ts'
 
 /** `npm run browsers -- [firefox | webkit]`: the main flow in the engines that `npm test` does not have. */
 await command(async () => {

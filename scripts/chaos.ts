@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { command } from './launch/log.ts'
-import { exitCode } from './launch/program.ts'
 import { root } from './launch/root.ts'
+import { exitCode } from './process/program.ts'
 
 /**
  * `npm run chaos -- [seed]`: a kill at every step of every movement of money; a frozen database, a hundred thousand

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { command, log, UserError } from './launch/log.ts'
-import { hearProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
+import { hearProgram } from './process/program.ts'
 
 interface Check {
   readonly name: string

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { type Listener, tellChanges } from './dev/changes.ts'
 import { DevProcess } from './dev/dev-process.ts'
 import { openSite } from './dev/site.ts'
-import { openDatabase, resetHouse } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
 import { command, log, UserError } from './launch/log.ts'
 import { printAddresses } from './launch/open-to-people.ts'
 import { freePort, INTERRUPTED_MS, refuseTakenPorts } from './launch/ports.ts'
-import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
+import { openDatabase, resetHouse } from './postgres/house-database.ts'
+import { runProgram } from './process/program.ts'
 import {
   dataFolderSetting,
   isProduction,
@@ -16,8 +16,8 @@ import {
   portSettings,
   readEnvFile,
   settings,
-} from './launch/settings.ts'
-import { simulatorSettings } from './launch/simulator-settings.ts'
+} from './settings/settings.ts'
+import { simulatorSettings } from './settings/simulator-settings.ts'
 
 /** How long a page or a call waits for a server that starts anew. */
 const TIMEOUT_MS = 15_000

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { readMigrations } from '../apps/server/src/platform/database/migrate.ts'
 import { frozenState, pathOfRelease, rowsOfOtherTables } from '../apps/server/src/testing/released-state.ts'
 import { command, log } from './launch/log.ts'
-import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { settings } from './launch/settings.ts'
 import { startPostgres } from './postgres/embedded.ts'
+import { runProgram } from './process/program.ts'
+import { settings } from './settings/settings.ts'
 
 /**
  * Keeps the schema of a release with some rows of a demo house, for the test that leads such a house on to later

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { command, UserError } from './launch/log.ts'
-import { newKeys } from './launch/new-keys.ts'
+import { newKeys } from './settings/new-keys.ts'
 
 /** Makes the keys of a real house, each in a file that only its owner reads. One that is there already stays. */
 await command(async () => {

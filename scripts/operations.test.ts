@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hearProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { settings } from './launch/settings.ts'
 import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
+import { hearProgram } from './process/program.ts'
+import { settings } from './settings/settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-operations-'))
 const elsewhere = mkdtempSync(join(tmpdir(), 'ketok-elsewhere-'))

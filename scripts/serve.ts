@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configProblems, readConfig } from '../apps/server/src/config.ts'
 import { withSecretFiles } from '../apps/server/src/platform/secrets/secret-files.ts'
-import { openDatabase } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
-import { KeptProcess } from './launch/kept-process.ts'
 import { command, log, UserError } from './launch/log.ts'
 import { printAddresses, untilReady } from './launch/open-to-people.ts'
 import { INTERRUPTED_MS, refuseTakenPorts } from './launch/ports.ts'
-import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { SERVER_FLAGS } from './launch/server-flags.ts'
+import { openDatabase } from './postgres/house-database.ts'
+import { KeptProcess } from './process/kept-process.ts'
+import { runProgram } from './process/program.ts'
+import { SERVER_FLAGS } from './process/server-flags.ts'
 import {
   databaseUrlSetting,
   dataFolderSetting,
@@ -19,7 +19,7 @@ import {
   readEnvFile,
   unreadySentence,
   withDatabase,
-} from './launch/settings.ts'
+} from './settings/settings.ts'
 
 const SERVER = join(root, 'apps/server/src')
 /** As it stands in a check of settings before the embedded database has an address. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { visitDatabase } from './launch/house-database.ts'
 import { command, UserError } from './launch/log.ts'
-import { dataFolderSetting, readEnvFile } from './launch/settings.ts'
+import { visitDatabase } from './postgres/house-database.ts'
+import { dataFolderSetting, readEnvFile } from './settings/settings.ts'
 
 const USAGE = `npm run sql -- "select email from customer limit 5"`
 

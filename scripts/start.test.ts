@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from './launch/root.ts'
-import { unreadySentence } from './launch/settings.ts'
+import { unreadySentence } from './settings/settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-production-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { openDatabase, resetHouse } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
-import { KeptProcess } from './launch/kept-process.ts'
 import { command, log, UserError } from './launch/log.ts'
 import { printAddresses, untilReady } from './launch/open-to-people.ts'
 import { freePort, INTERRUPTED_MS, refuseTakenPorts } from './launch/ports.ts'
-import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { SERVER_FLAGS } from './launch/server-flags.ts'
+import { buildSites } from './launch/site-build.ts'
+import { openDatabase, resetHouse } from './postgres/house-database.ts'
+import { KeptProcess } from './process/kept-process.ts'
+import { runProgram } from './process/program.ts'
+import { SERVER_FLAGS } from './process/server-flags.ts'
 import {
   databaseUrlSetting,
   dataFolderSetting,
@@ -18,9 +19,8 @@ import {
   settings,
   unreadySentence,
   withDatabase,
-} from './launch/settings.ts'
-import { simulatorSettings } from './launch/simulator-settings.ts'
-import { buildSites } from './launch/site-build.ts'
+} from './settings/settings.ts'
+import { simulatorSettings } from './settings/simulator-settings.ts'
 
 await command(async () => {
   const options = readArguments(process.argv.slice(2))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { findChromiums } from './launch/chromium.ts'
-import { findFaketime } from './launch/faketime.ts'
-import { findFfmpeg } from './launch/ffmpeg.ts'
 import { command, log } from './launch/log.ts'
 import { root } from './launch/root.ts'
 import { buildSites } from './launch/site-build.ts'
 import { type Matching, matching } from './testing/matching.ts'
 import { type Count, runSuite, runVitest, watchVitest } from './testing/suite.ts'
 import { readWish, type Wish } from './testing/wish.ts'
+import { findChromiums } from './tools/chromium.ts'
+import { findFaketime } from './tools/faketime.ts'
+import { findFfmpeg } from './tools/ffmpeg.ts'
 
 /** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
 const JOURNEYS = 'e2e/journeys.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { SERVER_FLAGS } from '../../scripts/launch/server-flags.ts'
+import { SERVER_FLAGS } from '../../scripts/process/server-flags.ts'
 
 export type CrowdOrder =
   | { type: 'join'; port: number; bare: boolean; count: number; seqs: [lotId: number, seq: number][] }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { SERVER_FLAGS } from '../../scripts/launch/server-flags.ts'
+import { SERVER_FLAGS } from '../../scripts/process/server-flags.ts'
 
 /** Some servers on one database. */
 export class NodeSet {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../scripts/launch/root.ts'
 
-const WATCHDOG = new URL('../../scripts/launch/parent-watchdog.mjs', import.meta.url).href
+const WATCHDOG = new URL('../../scripts/process/parent-watchdog.mjs', import.meta.url).href
 const STOP_MS = 10_000
 
 /** One of our programs, which the caller may kill and bring back. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { clockMovedByMs, onMachineTime } from '../../scripts/launch/faketime.ts'
+import { clockMovedByMs, onMachineTime } from '../../scripts/tools/faketime.ts'
 
 /** What Playwright switches off by itself. Of several such switches Chromium heeds only the last, so ours names them again. */
 const PLAYWRIGHTS = [

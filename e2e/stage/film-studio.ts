@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { findFfmpeg } from '../../scripts/launch/ffmpeg.ts'
+import { findFfmpeg } from '../../scripts/tools/ffmpeg.ts'
 import { until } from './until.ts'
 
 const PLAYLIST = 'langsung.m3u8'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { STOP_MS } from '../launch/kept-process.ts'
-import { hasEnded, spawnWatched, stopChild } from '../launch/watched-child.ts'
+import { STOP_MS } from '../process/kept-process.ts'
+import { hasEnded, spawnWatched, stopChild } from '../process/watched-child.ts'
 import { labelled } from './labelled.ts'
 
 export interface DevProcessOptions {

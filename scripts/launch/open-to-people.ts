@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isProduction } from '../settings/settings.ts'
 import { log, UserError } from './log.ts'
-import { isProduction } from './settings.ts'
 
 const HEALTH_MS = 60_000
 

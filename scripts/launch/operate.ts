@@ -1,9 +1,15 @@
 import { join } from 'node:path'
-import { visitDatabase } from './house-database.ts'
+import { visitDatabase } from '../postgres/house-database.ts'
+import { exitCode } from '../process/program.ts'
+import {
+  dataFolderSetting,
+  firstLookKeys,
+  isProduction,
+  readEnvFile,
+  withDatabase,
+} from '../settings/settings.ts'
 import { command } from './log.ts'
-import { exitCode } from './program.ts'
 import { root } from './root.ts'
-import { dataFolderSetting, firstLookKeys, isProduction, readEnvFile, withDatabase } from './settings.ts'
 
 const PROGRAM = 'apps/server/src/operations/run.ts'
 

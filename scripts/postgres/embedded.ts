@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { onFreePort } from '../launch/ports.ts'
-import { sparingLog } from '../launch/sparing-log.ts'
+import { sparingLog } from '../process/sparing-log.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import { clockStatements } from './moved-clock.ts'
@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Over the files of a base backup: the address of the primary that it follows as a replica. */
   readonly follows?: string
-  /** Seconds by which a new cluster's time is moved; those of `launch/faketime.ts`, if not said. */
+  /** Seconds by which a new cluster's time is moved; those of `tools/faketime.ts`, if not said. */
   readonly clockMovedBy?: string
   readonly log?: (line: string) => void
 }

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { configProblems, readConfig, secretNames, settingNames } from '../../apps/server/src/config.ts'
-import { onPath } from '../launch/debian.ts'
 import { root } from '../launch/root.ts'
 import { productionSettings } from '../testing/production-settings.ts'
+import { onPath } from '../tools/debian.ts'
 
 /* Examples for hosts, held against the programs: a setting, a path or a port that changes there must change here. */
 

@@ -16,7 +16,7 @@ export const COMMANDS = ['serve', 'keys', 'backup', 'restore', 'doctor', 'user',
 /** Programs of a house at work: they run on what `npm ci --omit=dev` installs, and lie in a release. */
 export const PROGRAMS: readonly string[] = [
   ...COMMANDS.flatMap((name) => [`scripts/${name}.mjs`, `scripts/${name}.ts`]),
-  'scripts/launch/parent-watchdog.mjs',
+  'scripts/process/parent-watchdog.mjs',
   'apps/server/src/prepare.ts',
   'apps/server/src/main.ts',
   'apps/server/src/operations/run.ts',

@@ -1,4 +1,4 @@
-import { newKeys, rsaPair } from '../launch/new-keys.ts'
+import { newKeys, rsaPair } from '../settings/new-keys.ts'
 
 /** What a real house brings: no key of it is one of a first look. */
 export function productionSettings(): Record<string, string> {

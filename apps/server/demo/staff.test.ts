@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeDemoKeys } from '../../../scripts/demo-keys.ts'
+import { makeDemoKeys } from '../../../scripts/settings/demo-keys.ts'
 import { codeAt, fromBase32 } from '../src/platform/secrets/totp.ts'
 import { openHouse } from '../src/testing/house.ts'
 import { DEMO_PASSWORD } from './people.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { LotId } from '@ketok/domain'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newKeys, rsaPair } from '../../../scripts/launch/new-keys.ts'
+import { newKeys, rsaPair } from '../../../scripts/settings/new-keys.ts'
 import { Receipts } from './features/bidding/lot/receipts.ts'
 import { konfirmasiToken, lotOfToken } from './features/deals/konfirmasi/konfirmasi-link.ts'
 import {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { findPromtool } from '../../../../scripts/launch/promtool.ts'
 import { root } from '../../../../scripts/launch/root.ts'
+import { findPromtool } from '../../../../scripts/tools/promtool.ts'
 import { openHouse } from '../testing/house.ts'
 
 /* What wakes people, held against what the house tells and against what it says is to be done. */

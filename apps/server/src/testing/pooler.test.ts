@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startPgBouncer } from '../../../../scripts/launch/pgbouncer.ts'
+import { startPgBouncer } from '../../../../scripts/tools/pgbouncer.ts'
 import { sweepLots } from '../features/bidding/lot/lot.jobs.ts'
 import { checkBooks } from '../features/money/ledger/ledger.jobs.ts'
 import { examine } from '../operations/doctor.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { type Nats, startNats } from '../../../../../scripts/launch/nats.ts'
+import { type Nats, startNats } from '../../../../../scripts/tools/nats.ts'
 import { chanceOf } from '../../testing/chance.ts'
 import { UnreliableBus } from '../../testing/unreliable-bus.ts'
 import { openLog } from '../observe/log.ts'

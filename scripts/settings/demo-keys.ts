@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newKeys, rsaPair } from './launch/new-keys.ts'
+import { newKeys, rsaPair } from './new-keys.ts'
 
 const STAFF = [
   ...['admin', 'juru', 'panitera', 'kasir', 'konten', 'penyelia'],

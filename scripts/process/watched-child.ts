@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { root } from './root.ts'
+import { root } from '../launch/root.ts'
 
 const WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { UserError } from './log.ts'
-import { root } from './root.ts'
+import { UserError } from '../launch/log.ts'
+import { root } from '../launch/root.ts'
 
 /** Runs one of our programs under this same Node to its end. */
 export async function runProgram(path: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {

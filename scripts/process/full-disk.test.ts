@@ -28,7 +28,7 @@ describe('on a full disk the launcher', () => {
 
   it('goes on when its own lines find no room', () => {
     const full = existsSync('/dev/full') ? '/dev/full' : '/dev/null'
-    const module = new URL('./log.ts', import.meta.url).href
+    const module = new URL('../launch/log.ts', import.meta.url).href
     const program = `import { log } from '${module}'
       for (let line = 0; line < 100; line++) log('Starting')
       console.error('and errors')
@@ -39,7 +39,7 @@ describe('on a full disk the launcher', () => {
   })
 
   it('tells in words that there was no room to start', () => {
-    const module = new URL('./log.ts', import.meta.url).href
+    const module = new URL('../launch/log.ts', import.meta.url).href
     const program = `import { command } from '${module}'
       await command(async () => { throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/running.json' }) })`
     const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program]

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
+import { log, UserError } from '../launch/log.ts'
 import { aptInstall } from './debian.ts'
-import { log, UserError } from './log.ts'
 
 const LIBRARY = '/usr/lib/{*/,}faketime/libfaketime.so.1'
 

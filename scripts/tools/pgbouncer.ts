@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { log, UserError } from '../launch/log.ts'
 import { aptInstall, onPath } from './debian.ts'
-import { log, UserError } from './log.ts'
 
 /** Debian puts it where only root's path looks. */
 const SYSTEM = '/usr/sbin/pgbouncer'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { log, UserError } from '../launch/log.ts'
+import { root } from '../launch/root.ts'
 import { aptInstall, onPath, run } from './debian.ts'
-import { log, UserError } from './log.ts'
-import { root } from './root.ts'
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const SHELL = ['chromium-headless-shell']

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { log } from './log.ts'
+import { log } from '../launch/log.ts'
 import { spawnWatched, stopChild } from './watched-child.ts'
 
 export interface ProcessOptions {

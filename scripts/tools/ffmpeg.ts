@@ -1,5 +1,5 @@
+import { log, UserError } from '../launch/log.ts'
 import { aptInstall, onPath } from './debian.ts'
-import { log, UserError } from './log.ts'
 
 const NAMES = ['ffmpeg']
 

@@ -1,5 +1,5 @@
+import { log, UserError } from '../launch/log.ts'
 import { aptInstall, onPath } from './debian.ts'
-import { log, UserError } from './log.ts'
 
 /** Prometheus' own checker of rules; on a Debian it is fetched where it is missing. */
 export async function findPromtool(): Promise<string> {

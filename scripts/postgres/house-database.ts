@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { erasePostgres, runningPostgres } from '../postgres/embedded.ts'
+import { log, UserError } from '../launch/log.ts'
+import { databaseUrlSetting } from '../settings/settings.ts'
+import { erasePostgres, runningPostgres } from './embedded.ts'
 import { KeptPostgres } from './kept-postgres.ts'
-import { log, UserError } from './log.ts'
-import { databaseUrlSetting } from './settings.ts'
 
 const DATABASE = 'ketok'
 

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { withSecretFiles } from '../../apps/server/src/platform/secrets/secret-files.ts'
-import { demoKeys } from './demo-settings.ts'
-import { UserError } from './log.ts'
-import type { NamedPort } from './ports.ts'
-import { root } from './root.ts'
+import { UserError } from '../launch/log.ts'
+import type { NamedPort } from '../launch/ports.ts'
+import { root } from '../launch/root.ts'
+import { makeDemoKeys } from './demo-keys.ts'
 
 /** What a person opens in the browser. */
 export interface HousePorts {
@@ -35,6 +35,16 @@ export function databaseUrlSetting(): string | undefined {
 /** An environment that leads to this database; one that names it in a file does already. */
 export function withDatabase(env: NodeJS.ProcessEnv, url: string): NodeJS.ProcessEnv {
   return env.DATABASE_URL_FILE ? env : { ...env, DATABASE_URL: url }
+}
+
+/** Keys of this data folder, made at its first start: sign-ins and sealed links outlive a restart. */
+function demoKeys(dataFolder: string): Record<string, string> {
+  const path = join(dataFolder, 'demo-keys.json')
+  const kept: Record<string, string> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const all = { ...makeDemoKeys(), ...kept }
+  writeFileSync(path, JSON.stringify(all, null, 2), { mode: 0o600 })
+  chmodSync(path, 0o600)
+  return all
 }
 
 /** Keys of this data folder for a first look, but for those that were given in files. */

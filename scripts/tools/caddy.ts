@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
+import { log, UserError } from '../launch/log.ts'
+import { root } from '../launch/root.ts'
 import { aptInstall, onPath } from './debian.ts'
-import { log, UserError } from './log.ts'
-import { root } from './root.ts'
 
 const STARTS_MS = 30_000
 const LOOK_MS = 50

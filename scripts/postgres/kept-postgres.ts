@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
 
 const DATABASE = 'ketok'
 const QUICK_ATTEMPTS = 10

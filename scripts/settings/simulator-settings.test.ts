@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingNames } from '../../apps/server/src/config.ts'
 import { readSettings } from '../../apps/simulator/src/settings.ts'
-import { makeDemoKeys } from '../demo-keys.ts'
+import { makeDemoKeys } from './demo-keys.ts'
 import { simulatorSettings } from './simulator-settings.ts'
 
 const everything = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { log, UserError } from '../launch/log.ts'
 import { aptInstall, onPath } from './debian.ts'
-import { log, UserError } from './log.ts'
 
 /** Firefox ESR by the name that Debian gives it, or another Firefox. */
 export async function findFirefox(): Promise<string> {
