@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Every time-out is multiplied by it (`npm test -- --patience 0.5`). */
-const timeoutFactor = Number(process.env.TEST_PATIENCE ?? 1)
+/** Every time-out is multiplied by it (`npm test -- --timeouts 0.5`). */
+const timeoutFactor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 1)
 /** A machine that does much else is slow; what never comes is still missed. */
 const expect = { poll: { timeout: 10_000 * timeoutFactor } }
 

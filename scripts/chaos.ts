@@ -25,6 +25,6 @@ await command(async () => {
   const killed = await run('chaos.ts', [odd, '--kills', '100'], once)
   const upgraded = await run('chaos.ts', [odd, '--upgrade'], once)
   // Three servers with their bus, pooler and proxy share the processors with the browsers.
-  const walked = await run('journeys.ts', ['--nodes'], { TEST_PATIENCE: '2', ...process.env })
+  const walked = await run('journeys.ts', ['--nodes'], { TEST_TIMEOUT_FACTOR: '2', ...process.env })
   process.exit(money || hardships || storms || overNats || overPostgres || killed || upgraded || walked)
 })

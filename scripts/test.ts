@@ -52,9 +52,14 @@ await command(async () => {
 })
 
 /** With a clock that begins at the wished moment, every program that is started gets it by its environment. */
-async function surroundings({ at, patience, seed }: Wish): Promise<NodeJS.ProcessEnv> {
+async function surroundings({ at, timeouts, seed }: Wish): Promise<NodeJS.ProcessEnv> {
   const drawn = seed === null ? {} : { TEST_SEED: String(seed) }
-  const env = { ...process.env, ...drawn, TEST_PATIENCE: String(patience), NODE_COMPILE_CACHE: COMPILED }
+  const env = {
+    ...process.env,
+    ...drawn,
+    TEST_TIMEOUT_FACTOR: String(timeouts),
+    NODE_COMPILE_CACHE: COMPILED,
+  }
   return at === null ? env : { ...env, ...(await findFaketime(new Date(at))) }
 }
 

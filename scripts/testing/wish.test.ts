@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readWish, type Wish } from './wish.ts'
 
-const ALL: Wish = { words: '', watches: false, title: null, seed: null, at: null, patience: 1 }
+const ALL: Wish = { words: '', watches: false, title: null, seed: null, at: null, timeouts: 1 }
 
 describe('the arguments of npm test', () => {
   it.each<[string[], Partial<Wish>]>([
@@ -12,7 +12,7 @@ describe('the arguments of npm test', () => {
     [['--watch', 'lot'], { words: 'lot', watches: true }],
     [['--seed', '7'], { seed: 7 }],
     [['--at', '2028-02-29T16:59:00+07:00'], { at: '2028-02-29T16:59:00+07:00' }],
-    [['--patience', '0.5'], { patience: 0.5 }],
+    [['--timeouts', '0.5'], { timeouts: 0.5 }],
   ])('%j are read', (args, wanted) => {
     expect(readWish(args)).toEqual({ ...ALL, ...wanted })
   })
@@ -21,7 +21,7 @@ describe('the arguments of npm test', () => {
     [['--seed'], /argument missing/],
     [['--seed', 'x'], /whole number/],
     [['--at', 'tomorrow'], /moment/],
-    [['--patience', '0'], /above 0/],
+    [['--timeouts', '0'], /above 0/],
     [['--wach'], /--wach/],
   ])('%j are refused, with how they are written', (args, sentence) => {
     expect(() => readWish(args)).toThrow(sentence)

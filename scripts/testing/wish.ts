@@ -14,7 +14,7 @@ export interface Wish {
   /** The moment at which every program's clock begins, ISO 8601; null for the real one. */
   readonly at: string | null
   /** Every time-out of the tests is multiplied by this. */
-  readonly patience: number
+  readonly timeouts: number
 }
 
 const USAGE = `npm test                                     everything
@@ -23,22 +23,22 @@ npm test -- WORDS -t TITLE                   of that, Vitest's tests with this t
 npm test -- --watch [WORDS]                  again after each change
 npm test -- --seed 7                         in the order of this seed
 npm test -- --at 2028-02-29T16:59:00+07:00   as if it were then
-npm test -- --patience 0.5                   with every time-out halved`
+npm test -- --timeouts 0.5                   with every time-out halved`
 
 /** Reads the arguments of `npm test`, or throws how they are written. */
 export function readWish(args: readonly string[]): Wish {
   const { values, positionals } = parsed(args)
-  const { watch = false, title = null, seed = null, at = null, patience = '1' } = values
+  const { watch = false, title = null, seed = null, at = null, timeouts = '1' } = values
   if (seed !== null && !/^\d{1,9}$/.test(seed)) refuse(`--seed takes a whole number, not ${seed}`)
   if (at !== null && Number.isNaN(Date.parse(at))) refuse(`--at takes a moment, not ${at}`)
-  if (!(Number(patience) > 0)) refuse(`--patience takes a number above 0, not ${patience}`)
+  if (!(Number(timeouts) > 0)) refuse(`--timeouts takes a number above 0, not ${timeouts}`)
   return {
     words: positionals.join(' '),
     watches: watch,
     title,
     seed: seed === null ? null : Number(seed),
     at,
-    patience: Number(patience),
+    timeouts: Number(timeouts),
   }
 }
 
@@ -52,7 +52,7 @@ function parsed(args: readonly string[]) {
         title: { type: 'string', short: 't' },
         seed: { type: 'string' },
         at: { type: 'string' },
-        patience: { type: 'string' },
+        timeouts: { type: 'string' },
       },
     })
   } catch (error) {
