@@ -45,7 +45,7 @@ const naivePort = (await openNaive(services)).port
 const barePort = (await openBare(services)).port
 const crowd = new Crowd()
 const steps = new Map<number, number>()
-let marks = 0
+let keys = 0
 
 /** Some bids at once; answers the lot's seq after them. */
 async function move({ lotId, bidders }: HotSale, bids = BIDS_A_FRAME): Promise<number> {
@@ -54,7 +54,7 @@ async function move({ lotId, bidders }: HotSale, bids = BIDS_A_FRAME): Promise<n
       const step = (steps.get(lotId) ?? 0) + 1
       steps.set(lotId, step)
       const bidder = bidders[step % bidders.length] as HotSale['bidders'][number]
-      const clientBidId = `bench-${String(++marks).padStart(8, '0')}`
+      const clientBidId = `bench-${String(++keys).padStart(8, '0')}`
       return placeBid(services, bidder, lotId, {
         amount: BASE + step * STEP,
         clientBidId,

@@ -61,7 +61,7 @@ report({
     seconds: (performance.now() - from) / 1_000,
     processor_s: (user + system) / 1e6,
     memory_mb: (process.memoryUsage().rss - before) / 1e6,
-    asked: seen.asked,
+    requests: seen.requests,
     accepted: seen.accepted,
     frames: seen.frames,
     letters_per_bid: (sent() - letters) / seen.accepted,

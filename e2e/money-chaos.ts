@@ -77,7 +77,7 @@ function tellOf(checker: Checker, facts: Facts): void {
   )
   tell(
     tried.length > 0 && missed.length === 0,
-    `${checker.id} sees ${tried.length} planted bugs`,
+    `${checker.id} sees ${tried.length} mutations`,
     missed.map(({ bug }) => `missed: ${bug}`),
   )
 }
@@ -92,7 +92,7 @@ async function tellEffects(): Promise<void> {
   const { caught, missed } = await mutateEffects(product.database.url)
   tell(
     caught.length > 0 && missed.length === 0,
-    `the effects show ${caught.length} planted bugs`,
+    `the effects show ${caught.length} mutations`,
     missed.map((bug) => `missed: ${bug}`),
   )
 }

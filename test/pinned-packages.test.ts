@@ -51,9 +51,9 @@ describe('a package that a build changes inside', () => {
     const { packageRules } = JSON.parse(textOf('renovate.json')) as {
       packageRules: { matchPackageNames?: string[]; dependencyDashboardApproval?: boolean }[]
     }
-    const asked = packageRules
+    const pinned = packageRules
       .filter(({ dependencyDashboardApproval }) => dependencyDashboardApproval === true)
       .flatMap(({ matchPackageNames = [] }) => matchPackageNames)
-    expect(asked).toEqual(expect.arrayContaining(PATCHED.map(([name]) => name)))
+    expect(pinned).toEqual(expect.arrayContaining(PATCHED.map(([name]) => name)))
   })
 })

@@ -13,7 +13,7 @@ import { actionWord } from '../apps/backoffice/src/features/people/staff/action-
 const FEATURES = fileURLToPath(new URL('../apps/server/src/features', import.meta.url))
 
 /** Where a use case says what was done: `action: …`, or a helper of its own that is called `record`. */
-const SAID =
+const RECORDED =
   /(?:\baction:|\brecord\(|\brecordAction\()[^;]{0,160}?'([a-z_]+\.[a-z_]+)'(?:\s*:\s*'([a-z_]+\.[a-z_]+)')?/g
 
 const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
 const recorded = [
   ...new Set(
     sources.flatMap((source) =>
-      [...source.matchAll(SAID)].flatMap(([, name, other]) =>
+      [...source.matchAll(RECORDED)].flatMap(([, name, other]) =>
         [name, other].filter((each) => each !== undefined),
       ),
     ),

@@ -68,12 +68,21 @@ describe('the vocabulary', () => {
   })
 })
 
+const WHAT_IT_IS = 'what it is: request, command, body, query, message, response'
+
 describe('the check itself', () => {
   it.each([
     ['const reservePrice = 1', 'reservePrice (say reserve)'],
     ['// A participant may bid.', 'participant (say bidder)'],
     ['type Asked = { amount: number }', 'type Asked (say what it is: command, query, body, answer)'],
     ['/** Looks at the whitelist. */', 'whitelist (say allowed, refused)'],
+    ['await plant(sql)', 'plant (say mutate, mutation; put in)'],
+    ['const { patience } = wish', 'patience (say time-out, time-out factor; wait options)'],
+    ['const asked = await ask()', `const asked (say ${WHAT_IT_IS})`],
+    ['const [asked, setAsked] = useState(null)', `[asked, (say ${WHAT_IT_IS})`],
+    ['.hears((said) => said.seq > 1)', `(said) (say ${WHAT_IT_IS})`],
+    ['notify.error(fault.said)', `.said (say ${WHAT_IT_IS})`],
+    ['const anId = () => prefix + ++marks', '++marks (say idempotency key)'],
   ])('sees %s', (text, found) => {
     expect(bannedIn(namesAndComments(text), glossary.banned)).toEqual([found])
   })
@@ -81,6 +90,11 @@ describe('the check itself', () => {
   it('sees the name of a file that says nothing', () => {
     expect(bannedIn('bid-utils.ts', glossary.bannedFileNames)).toHaveLength(1)
     expect(bannedIn('library.ts', glossary.bannedFileNames)).toEqual([])
+  })
+
+  it('passes by a field of the wire that is called so, and by what is asked in a sentence', () => {
+    const code = 'return { asked: lots } // Whoever is asked was said to know.'
+    expect(bannedIn(namesAndComments(code), glossary.banned)).toEqual([])
   })
 
   it('passes by what is between quotes, and by allowed words', () => {

@@ -145,14 +145,14 @@ describe('what customers read', () => {
     [`reason: 'Permintaan gagal: timeout'`, 'timeout'],
     [`subject: 'Atur ulang kata sandi'`, 'kata sandi'],
   ])('would be found out by %j', (source, word) => {
-    const faults = textsIn(source).flatMap((text) => faultsIn({ file: 'planted.tsx', ...text }))
+    const faults = textsIn(source).flatMap((text) => faultsIn({ file: 'mutated.tsx', ...text }))
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`says ${word}`)
   })
 
   it('is left alone where code or a comment says such a word', () => {
     const source = `// Sidang dijeda\n/* Rantai utuh */\nif (error === null) path('/office/sidang/{auction_id}')`
-    expect(textsIn(source).flatMap((text) => faultsIn({ file: 'planted.ts', ...text }))).toEqual([])
+    expect(textsIn(source).flatMap((text) => faultsIn({ file: 'mutated.ts', ...text }))).toEqual([])
   })
 
   it('uses every exception that is written', () => {

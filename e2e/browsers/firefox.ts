@@ -99,10 +99,10 @@ class Wire {
   }
 
   #answer(id: number, error: { error: string; message: string } | null, result: unknown): void {
-    const asked = this.#waiting.get(id)
+    const request = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (error === null) asked?.resolve(result)
-    else asked?.reject(new Error(`${error.error}: ${error.message}`))
+    if (error === null) request?.resolve(result)
+    else request?.reject(new Error(`${error.error}: ${error.message}`))
   }
 
   #fail(error: Error): void {

@@ -14,7 +14,7 @@ describe('over the facts of a faultless house', () => {
   })
 })
 
-describe('with a planted bug', () => {
+describe('with a mutation', () => {
   it.each(mutations)('$id notices when $bug', ({ id, spoil }) => {
     const facts = miniatureStorm(SEED)
     expect(spoil(facts)).toBe(true)

@@ -2,7 +2,7 @@ import type { LotEvent, PublicLedger } from '@ketok/domain'
 
 /**
  * What is known after a storm: what the database holds, and what each person asked, was told and saw. Checkers read
- * nothing else, so that a copy with a planted bug can be shown to them too. Not read-only for that reason.
+ * nothing else, so that a mutated copy can be shown to them too. Not read-only for that reason.
  */
 export interface Facts {
   lots: LotFacts[]

@@ -139,8 +139,8 @@ export const mutations: readonly Mutation[] = [
     id: 'I6',
     bug: 'a later bid is put before one that was already answered',
     spoil({ requests }) {
-      for (const [, asked] of Map.groupBy(requests, ({ lotId }) => lotId)) {
-        const known = asked.filter(isAccepted)
+      for (const [, ofLot] of Map.groupBy(requests, ({ lotId }) => lotId)) {
+        const known = ofLot.filter(isAccepted)
         const first = known.find((a) => known.some((b) => answeredAt(a) < sentAt(b)))
         const later = known.find((b) => first !== undefined && answeredAt(first) < sentAt(b))
         if (first === undefined || later === undefined) continue

@@ -151,9 +151,9 @@ export const timedSale: fc.Arbitrary<RandomSale> = fc
     give({ type: 'resume', by: 'system' }, at + 10)
     if (withdrawn === 0) give({ type: 'withdraw', by: STAFF, reason: 'Ditarik penjual' }, at + 11)
     give({ type: 'close' }, at + 1_000_000)
-    const asked = events.at(-1)
-    if (asked?.type === 'lot_closed') {
-      const bid = asked.outcome.result === 'passed' ? 0 : asked.outcome.price
+    const last = events.at(-1)
+    if (last?.type === 'lot_closed') {
+      const bid = last.outcome.result === 'passed' ? 0 : last.outcome.price
       const price = answer === null ? null : ((bid + answer) as Rupiah)
       give({ type: 'end_konfirmasi', price }, at + 2_000_000)
     }

@@ -54,10 +54,10 @@ const asksOnce: Journey = {
   says: 'the first page brings its answers with it and asks for none of them again',
   async live(stage) {
     const visitor = await stage.onPhone()
-    const asked: string[] = []
+    const requests: string[] = []
     visitor.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
+      if (pathname.startsWith('/api/')) requests.push(pathname)
     })
     for (const [path, seen] of [
       ['/', 'Segera ditutup'],
@@ -65,13 +65,13 @@ const asksOnce: Journey = {
     ] as const) {
       // A server with its hands full lets a page go without its answers (`site.ts`): it is asked again then.
       await until('a page with its answers', async () => {
-        asked.length = 0
+        requests.length = 0
         await visitor.visits(path)
         return (await visitor.page.locator('#ketok-answers').count()) === 1
       })
       await visitor.seesHeading(seen)
       await visitor.page.locator('article').first().waitFor()
-      const again = asked.filter((call) =>
+      const again = requests.filter((call) =>
         ['/api/unit', '/api/banner', '/api/tipe-produk-all'].includes(call),
       )
       assert.deepEqual(again, [], path)

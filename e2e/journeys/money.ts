@@ -192,8 +192,8 @@ const paper: Journey = {
       await card.waitFor()
       assert.deepEqual(await accountOn(card), { fillsItsColumn: true, cut: [], brokenGroups: [] })
       await dewi.page.emulateMedia({ media: 'print' })
-      for (const said of [title, /^Jatuh tempo/, inFours(chosen.instruction.virtual_account_no)])
-        await dewi.sees(said)
+      for (const words of [title, /^Jatuh tempo/, inFours(chosen.instruction.virtual_account_no)])
+        await dewi.sees(words)
       for (const pressed of ['button', 'navigation', 'banner', 'contentinfo'] as const) {
         const left = await dewi.page.getByRole(pressed).filter({ visible: true }).allTextContents()
         assert.deepEqual(left, [], `${pressed} on paper`)

@@ -11,15 +11,15 @@ export const lostAnswer: Journey = {
   says: 'a bid whose answer was lost on the way is asked about again, and stands once',
   async live(stage) {
     const { budi, lotId } = await inARoom(stage, 'Lelang Jawaban Hilang')
-    let asked = 0
+    let requests = 0
     await budi.page.route('**/api/customer/lot/*/bid', async (route) => {
-      asked++
-      if (asked > 1) return route.continue()
+      requests++
+      if (requests > 1) return route.continue()
       await route.fetch()
       await route.abort('connectionreset')
     })
     await budi.bidsFirst('Rp 100.000.000')
-    await until('the page to ask again', async () => asked > 1)
+    await until('the page to ask again', async () => requests > 1)
     await budi.sees('Anda tertinggi')
     const answer = await fetch(`${stage.product.site}/api/lot/${lotId}`)
     const { data } = (await answer.json()) as { data: { bid_count: number } }

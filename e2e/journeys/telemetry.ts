@@ -53,9 +53,9 @@ export const telemetry: Journey = {
       await until('a measure of how the page felt', async () =>
         collector.spans.find(({ name }) => name.startsWith('web vital ')),
       )
-      const said = collector.bodies.join('\n')
+      const sent = collector.bodies.join('\n')
       for (const secret of ['rahasia', stage.sealed('rahasia@ketok.test'), unit.split('/').at(-1) ?? ''])
-        assert.ok(!said.includes(secret), `the collector was told ${secret}`)
+        assert.ok(!sent.includes(secret), `the collector was told ${secret}`)
     } finally {
       await node.stop()
       collector.close()

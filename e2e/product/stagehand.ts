@@ -16,14 +16,14 @@ export class Stagehand {
     this.#env = env
   }
 
-  async ask<Result>(asked: Unnumbered): Promise<Result> {
+  async ask<Result>(request: Unnumbered): Promise<Result> {
     const id = ++this.#asked
     const child = this.#child ?? this.#begin()
     const reply = await new Promise<StageReply>((resolve) => {
       this.#waiting.set(id, resolve)
-      child.send({ ...asked, id })
+      child.send({ ...request, id })
     })
-    if ('fault' in reply) throw new Error(`Failed to stage a ${asked.tool}: ${reply.fault}`)
+    if ('fault' in reply) throw new Error(`Failed to stage a ${request.tool}: ${reply.fault}`)
     return reply.result as Result
   }
 

@@ -65,9 +65,9 @@ function cutWords(): string[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
-    const said = node.textContent?.trim() ?? ''
+    const text = node.textContent?.trim() ?? ''
     const of = node.parentElement
-    if (said === '' || !of?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (text === '' || !of?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     if (of.closest('.sr-only, svg, option, [aria-hidden="true"]') !== null) continue
     range.selectNodeContents(node)
     const slack = Number.parseFloat(getComputedStyle(of).fontSize) / 3
@@ -77,7 +77,7 @@ function cutWords(): string[] {
     const by =
       ends.find((end) => end instanceof Element) ??
       (isHidden ? null : ends.find((end) => end === 'hidden') && of)
-    if (by) problems.push(`cuts "${said.slice(0, 60)}" at ${by.className || by.localName} of ${of.className}`)
+    if (by) problems.push(`cuts "${text.slice(0, 60)}" at ${by.className || by.localName} of ${of.className}`)
   }
   return problems
 

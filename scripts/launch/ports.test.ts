@@ -39,10 +39,10 @@ describe('a port that is free for anybody', () => {
 
   it('is never given to two, also where each uses it much later, in another process', async () => {
     const many = `Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))`
-    const asked = `import { onFreePort } from '${new URL('ports.ts', import.meta.url)}'
+    const program = `import { onFreePort } from '${new URL('ports.ts', import.meta.url)}'
       console.log(JSON.stringify(await ${many}))`
     const elsewhere = async (): Promise<number[]> => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asked])
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
       return JSON.parse(stdout)
     }
     const here = Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))

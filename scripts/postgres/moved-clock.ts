@@ -1,5 +1,5 @@
 /** Functions by which the house asks for the time, and how often their answer changes. */
-const ASKED = [
+const CLOCKS = [
   ['clock_timestamp', 'volatile'],
   ['statement_timestamp', 'stable'],
   ['now', 'stable'],
@@ -13,7 +13,7 @@ const ASKED = [
  * The functions stand where those of the system stand, so that a dump does not carry them.
  */
 export function clockStatements(seconds: string): string[] {
-  return ASKED.flatMap(([name, changes]) => {
+  return CLOCKS.flatMap(([name, changes]) => {
     const head = `returns timestamptz parallel safe ${changes}`
     const machine = `pg_catalog.machine_${name}`
     return [

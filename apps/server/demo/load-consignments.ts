@@ -203,13 +203,13 @@ function wayToAgreement(
   { id, inspectionAt, submittedAt, price }: Consigned,
 ): Moment[] {
   const owner = { customerId: consignor, sessionId: 0 }
-  const asked = 'Apakah pernah diservis, dan adakah nota pembeliannya?'
+  const question = 'Apakah pernah diservis, dan adakah nota pembeliannya?'
   const answered = 'Belum pernah diservis. Nota ada, saya bawa saat inspeksi.'
   const seenAt = inspectionEnd(inspectionAt)
   const proposedAt = plus(seenAt, 3 * HOUR_MS)
   const inbox: string[] = []
   const way: Moment[] = [
-    [plus(submittedAt, HOUR_MS), (services) => askConsignor(services, clerk, id, { message: asked })],
+    [plus(submittedAt, HOUR_MS), (services) => askConsignor(services, clerk, id, { message: question })],
     [plus(submittedAt, 3 * HOUR_MS), (services) => answerQuestion(services, owner, id, answered)],
     [plus(submittedAt, 4 * HOUR_MS), (services) => acceptConsignment(services, clerk, id)],
     [

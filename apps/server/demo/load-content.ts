@@ -40,8 +40,8 @@ export async function loadContent(
     await savePiece(at(desk, publishedAt), desk.editor, articles, null, given)
   }
   await loadAbout(desk)
-  for (const { name: category, questions: asked } of FAQ)
-    for (const question of asked)
+  for (const { name: category, questions: entries } of FAQ)
+    for (const question of entries)
       await savePiece(
         desk.services,
         desk.editor,

@@ -37,7 +37,7 @@ export async function inviteMember(services: Services): Promise<void> {
     await invite(then, staff, id, { emails: [MEMBER] })
     if (!isOn) continue
     const { invitations } = await findInvitations(then, member.id)
-    const asked = invitations.find(({ auction }) => auction?.auction_id === id)
-    if (asked !== undefined) await answer(then, asked.invitation_id, member.id, { type: 'accept' })
+    const invitation = invitations.find(({ auction }) => auction?.auction_id === id)
+    if (invitation !== undefined) await answer(then, invitation.invitation_id, member.id, { type: 'accept' })
   }
 }

@@ -67,8 +67,8 @@ class Balancer {
 class Bidder {
   readonly acknowledged: { lot: TestLot; seq: number }[] = []
   readonly failed: unknown[] = []
-  asked = 0
-  askedAgain = 0
+  requests = 0
+  repeats = 0
   #ended = false
   readonly #done: Promise<void>
 
@@ -87,7 +87,7 @@ class Bidder {
       const { next_amount } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
       const idempotencyKey = `giliran-${as.id}-${String(number).padStart(4, '0')}`
       house.clock.advance(100)
-      this.asked++
+      this.requests++
       const body = { amount: next_amount, client_bid_id: idempotencyKey, confirmed: true }
       const answer = await this.#answered(() =>
         caller.call('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body }),
@@ -101,7 +101,7 @@ class Bidder {
     for (let tries = 0; tries < 4; tries++) {
       const answer = await ask().catch(() => null)
       if (answer !== null && answer.status < 500) return answer
-      this.askedAgain++
+      this.repeats++
     }
     return null
   }
@@ -149,10 +149,10 @@ describe('a node that is told to end while another stays', () => {
       }),
     )
     const bidders = customers.map((customer) => new Bidder(customer, lots, caller))
-    const asked = () => bidders.reduce((sum, bidder) => sum + bidder.asked, 0)
+    const requests = () => bidders.reduce((sum, bidder) => sum + bidder.requests, 0)
     const more = async (count: number) => {
-      const before = asked()
-      await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(before + count), WAIT_OPTIONS)
+      const before = requests()
+      await vi.waitFor(() => expect(requests()).toBeGreaterThanOrEqual(before + count), WAIT_OPTIONS)
     }
     await more(40)
     expect(balancer.taken.get(leaving.url)).toBeGreaterThan(0)

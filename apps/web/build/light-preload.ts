@@ -7,22 +7,22 @@ const HELPER = '\0vite/preload-helper.js'
  * styles are named (`resolveDependencies`); a part waits for its own. A fault is worded as Vite's, which `retry-import.ts` reads.
  */
 const helper = `
-const asked = new Map()
+const requests = new Map()
 const ask = (path) => new Promise((come, fail) => {
   const href = '/' + path
   const known = document.querySelector('link[rel="stylesheet"][href="' + href + '"]')
   if (known) return come()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '', onload: come })
   link.onerror = () => {
-    asked.delete(path)
+    requests.delete(path)
     link.remove()
     fail(new Error('Unable to preload CSS for ' + href))
   }
   document.head.append(link)
 })
 const styles = (path) => {
-  if (!asked.has(path)) asked.set(path, ask(path))
-  return asked.get(path)
+  if (!requests.has(path)) requests.set(path, ask(path))
+  return requests.get(path)
 }
 export const __vitePreload = (load, paths) => paths?.length ? Promise.all(paths.map(styles)).then(load) : load()
 `

@@ -27,7 +27,7 @@ if (config.collectorUrl !== '')
   )
 
 /** What the server drew, before a guard may have led elsewhere. */
-const asked = location.pathname
+const firstPath = location.pathname
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')
 
@@ -103,7 +103,7 @@ if (root.firstChild === null) createRoot(root).render(siteWith(start()))
 else
   setTimeout(() => {
     const router = start()
-    whenPageIsHere(router, () => takeOver(root, asked, router))
+    whenPageIsHere(router, () => takeOver(root, firstPath, router))
   })
 
 function start(): Router {

@@ -173,7 +173,7 @@ export const routes: RouteObject[] = [
         ],
       },
       // Spec 2.2.1 names /setting among the guarded addresses, although the page itself lies under /profile.
-      { path: 'setting', loader: (asked) => signedInOnly(asked) ?? redirect(paths.setting) },
+      { path: 'setting', loader: (args) => signedInOnly(args) ?? redirect(paths.setting) },
       {
         lazy: { Component: async () => (await import('./shell/room-layout.tsx')).RoomLayout },
         loader: signedInOnly,

@@ -12,8 +12,8 @@ export const realTimeOrder: Checker = {
   id: 'I6',
   says: 'a bid asked after another was answered stands behind it in the log',
   check({ requests }, tally) {
-    for (const [lotId, asked] of Map.groupBy(requests, (request) => request.lotId)) {
-      const spans = asked.flatMap(spanOf)
+    for (const [lotId, ofLot] of Map.groupBy(requests, (request) => request.lotId)) {
+      const spans = ofLot.flatMap(spanOf)
       const byAnswer = spans.toSorted((a, b) => a.knownAt - b.knownAt)
       let next = 0
       let highest = 0

@@ -69,7 +69,7 @@ export const refusals = {
       ? `Terlalu banyak percobaan. Coba lagi dalam ${Math.ceil(facts.retry_after / 60)} menit`
       : `Terlalu banyak percobaan. Coba lagi dalam ${facts.retry_after} detik`,
   ),
-  // One mark, two requests: which of them the answer belongs to would be anybody's guess.
+  // One idempotency key, two requests: which of them the answer belongs to would be anybody's guess.
   mark_reused: says(
     409,
     'Permintaan ini berbeda dari yang dikirim sebelumnya. Muat ulang halaman, lalu ulangi',

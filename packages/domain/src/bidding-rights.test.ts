@@ -135,16 +135,16 @@ describe('a NIPL', () => {
 
 describe('asking the seller', () => {
   const due = instant(1_000)
-  const asked: Konfirmasi = { state: 'asking_seller', bid: rupiah(100), dueAt: due }
+  const asking: Konfirmasi = { state: 'asking_seller', bid: rupiah(100), dueAt: due }
   const countered: Konfirmasi = { state: 'asking_bidder', bid: rupiah(100), counter: rupiah(120), dueAt: due }
   const early = instant(999)
 
   it('sells at the bid when they accept, at the counter when the bidder does', () => {
-    expect(answerKonfirmasi(asked, { type: 'accept', by: 'seller' }, early)).toEqual({
+    expect(answerKonfirmasi(asking, { type: 'accept', by: 'seller' }, early)).toEqual({
       ok: true,
       value: { state: 'sold', price: 100 },
     })
-    expect(answerKonfirmasi(asked, { type: 'counter', price: rupiah(120), dueAt: due }, early)).toEqual({
+    expect(answerKonfirmasi(asking, { type: 'counter', price: rupiah(120), dueAt: due }, early)).toEqual({
       ok: true,
       value: countered,
     })
@@ -156,22 +156,22 @@ describe('asking the seller', () => {
 
   it('passes by a no or by silence', () => {
     const passed = (because: string) => ({ ok: true, value: { state: 'passed', because } })
-    expect(answerKonfirmasi(asked, { type: 'decline', by: 'seller' }, early)).toEqual(
+    expect(answerKonfirmasi(asking, { type: 'decline', by: 'seller' }, early)).toEqual(
       passed('seller_declined'),
     )
     expect(answerKonfirmasi(countered, { type: 'decline', by: 'bidder' }, early)).toEqual(
       passed('bidder_declined'),
     )
-    expect(answerKonfirmasi(asked, { type: 'lapse' }, due)).toEqual(passed('silence'))
+    expect(answerKonfirmasi(asking, { type: 'lapse' }, due)).toEqual(passed('silence'))
   })
 
   it.each([
-    ['konfirmasi_late', asked, { type: 'accept', by: 'seller' }, due],
-    ['konfirmasi_not_due', asked, { type: 'lapse' }, early],
-    ['konfirmasi_not_asked', asked, { type: 'accept', by: 'bidder' }, early],
+    ['konfirmasi_late', asking, { type: 'accept', by: 'seller' }, due],
+    ['konfirmasi_not_due', asking, { type: 'lapse' }, early],
+    ['konfirmasi_not_asked', asking, { type: 'accept', by: 'bidder' }, early],
     ['konfirmasi_not_asked', countered, { type: 'accept', by: 'seller' }, early],
     ['konfirmasi_not_asked', countered, { type: 'counter', price: rupiah(130), dueAt: due }, early],
-    ['counter_not_higher', asked, { type: 'counter', price: rupiah(100), dueAt: due }, early],
+    ['counter_not_higher', asking, { type: 'counter', price: rupiah(100), dueAt: due }, early],
     ['konfirmasi_over', { state: 'sold', price: rupiah(1) }, { type: 'lapse' }, due],
   ] as const)('refuses %s', (code, now, command, at) => {
     expect(answerKonfirmasi(now, command, at)).toMatchObject({ ok: false, error: { code } })

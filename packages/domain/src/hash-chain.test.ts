@@ -127,8 +127,8 @@ describe('the chain of a lot', () => {
     const previous = new Uint8Array(32)
     const salt = new Uint8Array(SALT_SIZE)
     let covered = 0
-    const asked = { result: 'sold', price: million(1), winner: A, nipl: niplId(5) } as const
-    const answered: LotEvent = { type: 'konfirmasi_ended', seq: 9, at: OPENS_AT, outcome: asked }
+    const sold = { result: 'sold', price: million(1), winner: A, nipl: niplId(5) } as const
+    const answered: LotEvent = { type: 'konfirmasi_ended', seq: 9, at: OPENS_AT, outcome: sold }
     const all = [
       ...events,
       stopped('lot_withdrawn'),
@@ -153,8 +153,8 @@ describe('the chain of a lot', () => {
     const chain = chained(live.events, from)
     expect(verifyChain(from, chain, sha256)).toMatchObject({ intact: true, checked: live.events.length })
     for (const [index, link] of chain.entries()) {
-      const planted = chain.with(index, { ...link, event: { ...link.event, at: plus(link.event.at, 1) } })
-      expect(verifyChain(from, planted, sha256)).toEqual({ intact: false, brokenSeq: index + 1 })
+      const mutated = chain.with(index, { ...link, event: { ...link.event, at: plus(link.event.at, 1) } })
+      expect(verifyChain(from, mutated, sha256)).toEqual({ intact: false, brokenSeq: index + 1 })
     }
   })
 

@@ -9,12 +9,12 @@ import {
 } from './konfirmasi.ts'
 import { rupiah } from './rupiah.ts'
 
-const ASKED = 1_000_000 as Instant
-const DUE = plus(ASKED, 24 * HOUR_MS)
+const ASKED_AT = 1_000_000 as Instant
+const DUE = plus(ASKED_AT, 24 * HOUR_MS)
 const ofSeller: Konfirmasi = { state: 'asking_seller', bid: rupiah(100), dueAt: DUE }
 const ofBidder: Konfirmasi = { state: 'asking_bidder', bid: rupiah(100), counter: rupiah(120), dueAt: DUE }
-const known = { hasSeller: true, askedAt: ASKED, remindedAt: [] }
-const LATER = plus(ASKED, KONFIRMASI_REMINDER_GAP_MS)
+const known = { hasSeller: true, askedAt: ASKED_AT, remindedAt: [] }
+const LATER = plus(ASKED_AT, KONFIRMASI_REMINDER_GAP_MS)
 
 describe('reminding whoever is asked', () => {
   it('goes to the side whose answer is awaited', () => {
@@ -43,11 +43,11 @@ describe('reminding whoever is asked', () => {
       fc.property(presses, (minutes) => {
         let remindedAt: Instant[] = []
         for (const minute of minutes.toSorted((a, b) => a - b)) {
-          const at = plus(ASKED, minute * 60_000)
+          const at = plus(ASKED_AT, minute * 60_000)
           if (remindOfKonfirmasi(ofSeller, { ...known, remindedAt }, at).ok) remindedAt = [...remindedAt, at]
         }
         expect(remindedAt.length).toBeLessThanOrEqual(KONFIRMASI_REMINDERS_MAX)
-        const gaps = remindedAt.map((at, n) => at - (remindedAt[n - 1] ?? ASKED))
+        const gaps = remindedAt.map((at, n) => at - (remindedAt[n - 1] ?? ASKED_AT))
         expect(gaps.every((gap) => gap >= KONFIRMASI_REMINDER_GAP_MS)).toBe(true)
       }),
     )

@@ -43,7 +43,7 @@ export function answerKonfirmasi(
     return ok({ state: 'passed', because: 'silence' })
   }
   if (at >= now.dueAt) return err({ code: 'konfirmasi_late', end: now.dueAt })
-  const asked = now.state === 'asking_seller' ? 'seller' : 'bidder'
+  const whoseTurn = now.state === 'asking_seller' ? 'seller' : 'bidder'
   if (command.type === 'counter') {
     if (now.state !== 'asking_seller') return err({ code: 'konfirmasi_not_asked' })
     if (command.price <= now.bid) return err({ code: 'counter_not_higher', minimum: rupiah(now.bid + 1) })
@@ -51,9 +51,9 @@ export function answerKonfirmasi(
     if (command.price > LARGEST_AMOUNT) return err({ code: 'amount_too_large', largest: LARGEST_AMOUNT })
     return ok({ state: 'asking_bidder', bid: now.bid, counter: command.price, dueAt: command.dueAt })
   }
-  if (command.by !== asked) return err({ code: 'konfirmasi_not_asked' })
+  if (command.by !== whoseTurn) return err({ code: 'konfirmasi_not_asked' })
   if (command.type === 'decline')
-    return ok({ state: 'passed', because: asked === 'seller' ? 'seller_declined' : 'bidder_declined' })
+    return ok({ state: 'passed', because: whoseTurn === 'seller' ? 'seller_declined' : 'bidder_declined' })
   return ok({ state: 'sold', price: now.state === 'asking_seller' ? now.bid : now.counter })
 }
 

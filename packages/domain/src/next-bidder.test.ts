@@ -119,10 +119,10 @@ describe('a log', () => {
         const words = lastWords(sale.events)
         expect(words[0]?.bidder ?? null).toBe(sale.open.leading?.bidder ?? null)
         for (const { bidder, amount } of words) {
-          const said = sale.events.flatMap((event) =>
+          const maxima = sale.events.flatMap((event) =>
             'maximum' in event && event.bidder === bidder ? [event.maximum] : [],
           )
-          expect(said).toContain(amount)
+          expect(maxima).toContain(amount)
         }
         expect(new Set(words.map(({ bidder }) => bidder)).size).toBe(words.length)
       }),

@@ -137,9 +137,9 @@ describe('why a bidder lost', () => {
     const { steps, end } = sold([[1, A, 105]])
     expect(whyLost(steps, A, end)).toBeNull()
     expect(whyLost(steps, B, end)).toBeNull()
-    const asked = sold([[1, A, 105]], 110)
-    expect(asked.end.result).toBe('konfirmasi')
-    expect(whyLost(asked.steps, A, asked.end)).toBeNull()
+    const inKonfirmasi = sold([[1, A, 105]], 110)
+    expect(inKonfirmasi.end.result).toBe('konfirmasi')
+    expect(whyLost(inKonfirmasi.steps, A, inKonfirmasi.end)).toBeNull()
   })
 
   it('is the reserve when the lot was sold to nobody', () => {

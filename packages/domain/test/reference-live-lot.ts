@@ -81,7 +81,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
   let left: { bidder: number; most: number }[] = []
   let ladder: Rung[] = []
   let remembered = 0
-  let asked: number | null = null
+  let currentAsk: number | null = null
   let step = terms.increment
   let floorLeads = false
   let automatic: Ring | null = null
@@ -95,9 +95,9 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
   const onTable = () => bidding() || phase === 'on_block' || phase === 'paused'
   const isMet = () => top() !== null && (terms.reserve === null || (top() as Rung).price >= terms.reserve)
   const climb = (rung: Omit<Rung, 'askedThen'>) => {
-    ladder = [...ladder, { ...rung, askedThen: asked as number }]
+    ladder = [...ladder, { ...rung, askedThen: currentAsk as number }]
     remembered = Math.min(REMEMBERED, remembered + 1)
-    asked = rung.price + step
+    currentAsk = rung.price + step
     phase = 'asking'
     began = clock
   }
@@ -108,8 +108,8 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
         .map((entry, order) => ({ ...entry, order }))
         .sort((a, b) => b.most - a.most || a.order - b.order)
       const [first, second] = ranked
-      if (first !== undefined && first.most >= (asked as number)) {
-        let price = asked as number
+      if (first !== undefined && first.most >= (currentAsk as number)) {
+        let price = currentAsk as number
         if (second !== undefined && second.most >= price) price = Math.max(price, second.most + step)
         if (price > first.most) price = first.most
         climb({ bidder: first.bidder, price, from: 'proxy' })
@@ -137,8 +137,8 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
     const leading = top()
     const least = leading === null ? terms.base : leading.price + step
     const ask = wanted ?? least
-    if (ask < least || ask > MOST || (ask - least) % step !== 0 || ask === asked) return false
-    asked = ask
+    if (ask < least || ask > MOST || (ask - least) % step !== 0 || ask === currentAsk) return false
+    currentAsk = ask
     phase = 'asking'
     began = clock
     houseBids()
@@ -219,8 +219,13 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
         return open(move.ask)
       case 'bid': {
         const { bidder, amount, from } = move
-        if (!bidding() || asked === null || (from === 'online' && floorLeads)) return false
-        if (amount > MOST || top()?.bidder === bidder || amount < asked || (amount - asked) % step !== 0)
+        if (!bidding() || currentAsk === null || (from === 'online' && floorLeads)) return false
+        if (
+          amount > MOST ||
+          top()?.bidder === bidder ||
+          amount < currentAsk ||
+          (amount - currentAsk) % step !== 0
+        )
           return false
         climb({ bidder, price: amount, from })
         houseBids()
@@ -238,7 +243,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
       case 'reopen': {
         if (phase !== 'hammer') return false
         const leading = top()
-        asked = leading === null ? (asked ?? terms.base) : leading.price + step
+        currentAsk = leading === null ? (currentAsk ?? terms.base) : leading.price + step
         phase = 'asking'
         result = null
         began = clock
@@ -254,7 +259,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
         if (back === recent.length && ladder.length > recent.length) return false
         ladder = ladder.slice(0, ladder.length - back)
         remembered -= back
-        asked = undone.askedThen
+        currentAsk = undone.askedThen
         if (phase !== 'paused') {
           phase = 'asking'
           began = clock
@@ -296,7 +301,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
         phase,
         leader: leading?.bidder ?? null,
         price: leading?.price ?? null,
-        ask: asked,
+        ask: currentAsk,
         bids: ladder.length,
       },
       made: accepted

@@ -23,7 +23,7 @@ const about = async (what: Complaint['about'], more = {}) =>
 
 /** As somebody with the keys to the database could; put back after the test. */
 const undo: string[] = []
-async function plant(sql: string, undone: string) {
+async function mutate(sql: string, undone: string) {
   undo.push(undone)
   await withoutTriggers(sql)
 }
@@ -70,7 +70,7 @@ describe('the doctor', () => {
   })
 
   it('finds a database from before the schema was released, and says how to begin anew', async () => {
-    await plant(
+    await mutate(
       "INSERT INTO migration (name, checksum) VALUES ('0001_platform.sql', 'x')",
       "DELETE FROM migration WHERE name = '0001_platform.sql'",
     )
@@ -86,7 +86,7 @@ describe('the doctor', () => {
   it('finds a journal that somebody altered', async () => {
     const { rows } = await pool.query<{ id: number }>('SELECT min(id) AS id FROM posting')
     const id = rows[0]?.id
-    await plant(
+    await mutate(
       `UPDATE posting SET amount = amount + 1 WHERE id = ${id}`,
       `UPDATE posting SET amount = amount - 1 WHERE id = ${id}`,
     )
@@ -94,7 +94,7 @@ describe('the doctor', () => {
   })
 
   it('finds a log that somebody rewrote', async () => {
-    await plant(
+    await mutate(
       `UPDATE lot_event SET maximum = maximum - 1000000 WHERE lot_id = ${lot.id} AND maximum IS NOT NULL`,
       `UPDATE lot_event SET maximum = maximum + 1000000 WHERE lot_id = ${lot.id} AND maximum IS NOT NULL`,
     )
@@ -104,7 +104,7 @@ describe('the doctor', () => {
   })
 
   it('finds a log whose pseudonyms have no key any more', async () => {
-    await plant(
+    await mutate(
       `CREATE TABLE lost AS SELECT * FROM lot_secret WHERE lot_id = ${lot.id};
        DELETE FROM lot_secret WHERE lot_id = ${lot.id}`,
       'INSERT INTO lot_secret SELECT * FROM lost; DROP TABLE lost',
@@ -113,7 +113,7 @@ describe('the doctor', () => {
   })
 
   it('finds a log whose end was cut off', async () => {
-    await plant(
+    await mutate(
       `CREATE TABLE cut AS SELECT * FROM lot_event WHERE lot_id = ${lot.id} ORDER BY seq DESC LIMIT 1;
        DELETE FROM lot_event USING cut WHERE lot_event.lot_id = cut.lot_id AND lot_event.seq = cut.seq`,
       'INSERT INTO lot_event OVERRIDING SYSTEM VALUE SELECT * FROM cut; DROP TABLE cut',
@@ -122,7 +122,7 @@ describe('the doctor', () => {
   })
 
   it('finds a NIPL that is held twice', async () => {
-    await plant(
+    await mutate(
       `ALTER TABLE nipl_hold DROP CONSTRAINT nipl_hold_pkey;
        INSERT INTO nipl_hold SELECT nipl_id, ${other.id} FROM nipl_hold WHERE lot_id = ${lot.id}`,
       `DELETE FROM nipl_hold WHERE lot_id = ${other.id}; ALTER TABLE nipl_hold ADD PRIMARY KEY (nipl_id)`,
@@ -133,7 +133,7 @@ describe('the doctor', () => {
   })
 
   it('finds a picture and a paper that are not there', async () => {
-    await plant(
+    await mutate(
       `UPDATE unit SET pictures = jsonb_set(pictures, '{0,file}', '"hilang.webp"') WHERE id = ${lot.unitId};
        INSERT INTO consignment_photo (customer_id, client_consignment_id, client_photo_id, stored_name, width, height, created_at)
        VALUES (${budi.id}, 'titipan-x', 'foto-x', 'tiada', 1, 1, now())`,
@@ -165,7 +165,7 @@ describe('the doctor', () => {
     expect(await about('deadline', later)).toContainEqual(
       expect.objectContaining({ what: expect.stringContaining(told) }),
     )
-    await plant(
+    await mutate(
       `UPDATE bank_statement_line SET state = 'open' WHERE statement_id = ${statement_id}`,
       `UPDATE bank_statement_line SET state = 'unconfirmed' WHERE statement_id = ${statement_id}`,
     )

@@ -7,7 +7,7 @@ import { BAD_INPUT, badRequest, complaintAbout, rightRequest } from './fuzz.ts'
 import { operationsAt } from './openapi-operations.ts'
 
 /*
- * The fuzz of openapi-fuzz.test.ts against a small server with planted bugs: it complains about each, and about nothing
+ * The fuzz of openapi-fuzz.test.ts against a small server with mutations: it complains about each, and about nothing
  * else.
  */
 type Handle = (name: unknown) => { status: number; body: unknown }

@@ -121,11 +121,11 @@ export function rightRequest(operation: Operation, chance: Chance, known: Known)
 /** What is wrong with an answer, in words; null where the server kept every promise of its document. */
 export function complaintAbout(
   operation: Operation,
-  asked: FuzzRequest,
+  request: FuzzRequest,
   answer: Pick<Answer<unknown>, 'status' | 'body'>,
 ): string | null {
   const { status, body } = answer
-  const told = `${operation.method} ${asked.address.slice(0, 200)} ${shown(asked)} was answered ${status} ${JSON.stringify(body)?.slice(0, 400)}`
+  const told = `${operation.method} ${request.address.slice(0, 200)} ${shown(request)} was answered ${status} ${JSON.stringify(body)?.slice(0, 400)}`
   // The bank and Google are not there; a call that needs them says so.
   if (status >= 500 && status !== 503) return `a fault: ${told}`
   const fits = (status < 400 ? operation.reply : operation.failure).safeParse(body)

@@ -14,7 +14,7 @@ import { TestCaller } from './caller.ts'
 import { openHouseWithBank } from './house-with-bank.ts'
 
 /*
- * I18: private data that is planted here must appear in no log, span, error, metric or other person's reply. The words
+ * I18: private data that is put in here must appear in no log, span, error, metric or other person's reply. The words
  * are like nothing else in the house, so that finding one is finding a leak.
  */
 const NIK = '3174054508900003'

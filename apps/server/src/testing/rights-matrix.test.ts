@@ -140,10 +140,10 @@ const joint = await api.get('POST /customer/pembayaran-gabungan', { as: kenanga,
 const branchId = await anInspectingBranch(house, 20)
 const consignment = await aConsignment()
 const withdrawn = await aConsignment()
-const asked = await aConsignment()
+const questioned = await aConsignment()
 await api.get('POST /office/titipan/{id}/tanya', {
   as: await aStaff(house, { roles: ['clerk'] }),
-  params: { id: Number(asked.id) },
+  params: { id: Number(questioned.id) },
   body: { message: 'Kapan servis terakhirnya?' },
 })
 const priced = await aConsignment()
@@ -275,7 +275,7 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
   'DELETE /customer/titip-lelang/{id}': { thing: 'owners', params: withdrawn },
   'POST /customer/titip-lelang/{id}/jawab': {
     thing: 'owners',
-    params: asked,
+    params: questioned,
     body: () => ({ message: 'Bulan lalu' }),
   },
   'GET /customer/limit': { thing: 'callers' },
@@ -449,7 +449,7 @@ async function ask(key: CallKey, as: TestCustomer | undefined, params: Params, r
 
 const isWell = ({ status, errors }: Answer<unknown>, refusedAs: Row['refusedAs'] = []) =>
   status < 400 || [refusedAs].flat().includes(errors[0]?.code ?? '')
-const said = ({ status, errors }: Answer<unknown>) => ({ status, errors })
+const refusalOf = ({ status, errors }: Answer<unknown>) => ({ status, errors })
 
 describe.each(Object.entries(rows) as [CustomerCall, Row][])('%s', (key, row) => {
   const { thing, params = {}, needsStanding, refusedAs } = row
@@ -463,7 +463,7 @@ describe.each(Object.entries(rows) as [CustomerCall, Row][])('%s', (key, row) =>
   it('gives another customer nothing of its owner’s', async () => {
     const answer = await ask(key, other, params, row)
     if (thing === 'owners') {
-      expect(said(answer)).toEqual(said(await ask(key, other, {}, row)))
+      expect(refusalOf(answer)).toEqual(refusalOf(await ask(key, other, {}, row)))
       expect(answer.status).toBe(404)
     } else {
       expect(isWell(answer, refusedAs), JSON.stringify(answer.body)).toBe(true)
@@ -509,7 +509,7 @@ describe.each(calls.filter(namesSale))('%s', (key, { access }) => {
     const nobody = access === 'public' ? [undefined] : []
     for (const caller of [...nobody, other, unverified, member]) {
       const answer = await ask(key, caller, ofClosedSale, row)
-      expect(said(answer)).toEqual(said(await ask(key, caller, {}, row)))
+      expect(refusalOf(answer)).toEqual(refusalOf(await ask(key, caller, {}, row)))
       expect(JSON.stringify(answer.body)).not.toContain(CLOSED_WORDS)
     }
   })

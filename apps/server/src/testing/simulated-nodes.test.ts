@@ -51,7 +51,7 @@ it('several nodes whose bus delays, doubles, drops and reorders show every scree
     timeoutMs: 15_000,
   })
   expect(seen).toMatchObject({
-    asked: LOTS * BIDDERS * BIDS,
+    requests: LOTS * BIDDERS * BIDS,
     unanswered: 0,
     overtaken: 0,
     wrong: 0,
@@ -74,13 +74,13 @@ it('the checks themselves see an earlier state after a later one, a price that f
     },
   }
   expect(new SimulatedScreen(hub, 1, () => {}).wrong).toBe(2)
-  const first = { lotId: 1, asked: 1, answered: 2, seq: 7 }
-  expect(overtakenIn([first, { lotId: 1, asked: 3, answered: 4, seq: 8 }])).toBe(0)
-  expect(overtakenIn([first, { lotId: 1, asked: 3, answered: 4, seq: 6 }])).toBe(1)
+  const first = { lotId: 1, sentAt: 1, answeredAt: 2, seq: 7 }
+  expect(overtakenIn([first, { lotId: 1, sentAt: 3, answeredAt: 4, seq: 8 }])).toBe(0)
+  expect(overtakenIn([first, { lotId: 1, sentAt: 3, answeredAt: 4, seq: 6 }])).toBe(1)
   expect(
     overtakenIn([
-      { ...first, answered: 5 },
-      { lotId: 1, asked: 3, answered: 4, seq: 6 },
+      { ...first, answeredAt: 5 },
+      { lotId: 1, sentAt: 3, answeredAt: 4, seq: 6 },
     ]),
   ).toBe(0)
 })

@@ -33,23 +33,23 @@ export interface Storm {
   readonly timeoutMs: number
 }
 
-/** A question, and when it was asked and answered by one counter for all of them. */
+/** A request, and when it was sent and answered by one counter for all of them. */
 interface RequestTimes {
   readonly lotId: number
-  readonly asked: number
-  readonly answered: number
+  readonly sentAt: number
+  readonly answeredAt: number
   /** Null where it was refused. */
   readonly seq: number | null
 }
 
-interface Question extends RequestTimes {
+interface SentRequest extends RequestTimes {
   readonly node: SimulatedNode
   readonly spentMs: number
   readonly isAnswered: boolean
 }
 
 export interface Outcome {
-  readonly asked: number
+  readonly requests: number
   readonly accepted: number
   /** Neither accepted nor refused. */
   readonly unanswered: number
@@ -127,11 +127,11 @@ export async function simulateStorm(nodes: readonly SimulatedNode[], storm: Stor
   }
   staleness.length = 0
 
-  const questions: Question[] = []
+  const requests: SentRequest[] = []
   let counter = 0
   async function ask(lot: SimulatedLot, bidder: BidderId, amount: number, clientBidId: string) {
     const node = chance.pick(nodes)
-    const asked = ++counter
+    const sentAt = ++counter
     const from = performance.now()
     const offer = { amount, clientBidId, confirmed: true }
     const answer = await placeBid(node.services, bidder, lot.lotId, offer).catch((error: unknown) =>
@@ -140,11 +140,11 @@ export async function simulateStorm(nodes: readonly SimulatedNode[], storm: Stor
     const seq = typeof answer === 'string' ? null : answer.seq
     const spentMs = performance.now() - from
     const { lotId } = lot
-    questions.push({
+    requests.push({
       lotId,
       node,
-      asked,
-      answered: ++counter,
+      sentAt,
+      answeredAt: ++counter,
       spentMs,
       seq,
       isAnswered: answer !== 'unanswered',
@@ -160,7 +160,7 @@ export async function simulateStorm(nodes: readonly SimulatedNode[], storm: Stor
   const bidding = Promise.all(lots.flatMap((lot) => range(biddersAtOnce).map((place) => bidOn(lot, place))))
   const cut = storm.cuts ? nodes.at(-1)?.bus : undefined
   if (cut !== undefined) {
-    // Each counts twice: when it is asked and when it is answered.
+    // Each counts twice: when it is sent and when it is answered.
     await until(() => counter > lots.length * biddersAtOnce * bidsEach, storm.timeoutMs)
     cut.isCut = true
   }
@@ -173,16 +173,16 @@ export async function simulateStorm(nodes: readonly SimulatedNode[], storm: Stor
   for (const hub of hubs) hub.close()
   const sorted = staleness.toSorted((a, b) => a - b)
   return {
-    asked: questions.length,
-    accepted: questions.filter(({ seq }) => seq !== null).length,
-    unanswered: questions.filter(({ isAnswered }) => !isAnswered).length,
-    overtaken: overtakenIn(questions),
+    requests: requests.length,
+    accepted: requests.filter(({ seq }) => seq !== null).length,
+    unanswered: requests.filter(({ isAnswered }) => !isAnswered).length,
+    overtaken: overtakenIn(requests),
     wrong: screens.reduce((sum, screen) => sum + screen.wrong, 0),
     behind: behind.length,
     frames: sorted.length,
     staleMs99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     stalestMs: sorted.at(-1) ?? 0,
-    unfairness: unfairnessOf(questions, nodes),
+    unfairness: unfairnessOf(requests, nodes),
   }
 }
 
@@ -243,14 +243,14 @@ async function until(isSo: () => boolean, timeoutMs: number): Promise<void> {
 }
 
 /** Whoever was answered before another asked stands before them in the log. */
-export function overtakenIn(questions: readonly RequestTimes[]): number {
+export function overtakenIn(requests: readonly RequestTimes[]): number {
   let overtaken = 0
-  for (const ofLot of Map.groupBy(questions, ({ lotId }) => lotId).values()) {
+  for (const ofLot of Map.groupBy(requests, ({ lotId }) => lotId).values()) {
     const accepted = ofLot.filter((question) => question.seq !== null)
-    const byAnswer = accepted.toSorted((a, b) => a.answered - b.answered)
+    const byAnswer = accepted.toSorted((a, b) => a.answeredAt - b.answeredAt)
     let [next, highest] = [0, 0]
-    for (const { asked, seq } of accepted.toSorted((a, b) => a.asked - b.asked)) {
-      for (; next < byAnswer.length && (byAnswer[next] as RequestTimes).answered < asked; next++)
+    for (const { sentAt, seq } of accepted.toSorted((a, b) => a.sentAt - b.sentAt)) {
+      for (; next < byAnswer.length && (byAnswer[next] as RequestTimes).answeredAt < sentAt; next++)
         highest = Math.max(highest, (byAnswer[next] as RequestTimes).seq ?? 0)
       if ((seq ?? 0) <= highest) overtaken++
     }
@@ -259,9 +259,9 @@ export function overtakenIn(questions: readonly RequestTimes[]): number {
 }
 
 /** The slowest node's median time to answer over the fastest one's. */
-function unfairnessOf(questions: readonly Question[], nodes: readonly SimulatedNode[]): number {
+function unfairnessOf(requests: readonly SentRequest[], nodes: readonly SimulatedNode[]): number {
   const medians = nodes.map((node) => {
-    const spent = questions.filter((question) => question.node === node).map(({ spentMs }) => spentMs)
+    const spent = requests.filter((request) => request.node === node).map(({ spentMs }) => spentMs)
     return spent.toSorted((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0
   })
   return Math.max(...medians) / Math.max(1, Math.min(...medians))

@@ -8,19 +8,19 @@ const LISTED = 20
 
 interface Counter {
   readonly book: BankBook
-  readonly asked: string
+  readonly accountNumber: string
   readonly createFault: CreateFault
   readonly now: number
 }
 
-export function bankPage({ book, asked, createFault, now }: Counter): Page {
+export function bankPage({ book, accountNumber, createFault, now }: Counter): Page {
   const open = book.accounts().filter((account) => isPayable(account, book, now))
   return {
     title: 'Teller bank',
     body: html`<h1>Teller bank</h1>
-${asked === '' ? null : html`<p class="card" role="alert">Nomor ${grouped(asked)} tidak dikenal bank mana pun di sini. Periksa lagi angkanya.</p>`}
+${accountNumber === '' ? null : html`<p class="card" role="alert">Nomor ${grouped(accountNumber)} tidak dikenal bank mana pun di sini. Periksa lagi angkanya.</p>`}
 <form method="get" action="/bank">
-<label>Nomor virtual account<input name="no" inputmode="numeric" value="${asked}" autocomplete="off" required></label>
+<label>Nomor virtual account<input name="no" inputmode="numeric" value="${accountNumber}" autocomplete="off" required></label>
 <button>Cari</button>
 </form>
 <h2>Menunggu pembayaran</h2>

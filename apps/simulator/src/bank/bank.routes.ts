@@ -111,12 +111,12 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
     counter.get<{ Querystring: { no?: unknown; refused?: unknown; amount?: unknown } }>(
       '/bank',
       (request, reply) => {
-        const asked = accountIn(request.query.no)
-        const account = book.accountByNumber(asked)
+        const accountNumber = accountIn(request.query.no)
+        const account = book.accountByNumber(accountNumber)
         return sendPage(
           reply,
           account === undefined
-            ? bankPage({ book, asked, createFault, now: settings.now() })
+            ? bankPage({ book, accountNumber, createFault, now: settings.now() })
             : accountPage({
                 account,
                 payments: book.payments().filter(({ trxId }) => trxId === account.trxId),
@@ -126,7 +126,7 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
                   : amountFault(request.query.amount),
                 typed: typeof request.query.amount === 'string' ? request.query.amount : null,
               }),
-          asked !== '' && account === undefined ? 404 : 200,
+          accountNumber !== '' && account === undefined ? 404 : 200,
         )
       },
     )

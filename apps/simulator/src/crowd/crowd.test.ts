@@ -6,7 +6,7 @@ import { type Crowd, openCrowd } from './crowd.ts'
 
 /** A house of one lot, as far as the crowd looks: it counts what is asked and takes every bid. */
 function openHouse() {
-  const asked: string[] = []
+  const requests: string[] = []
   const bids: { amount: number; client_bid_id: string; authorization: string | undefined }[] = []
   let price: number | null = null
   const lot = () => ({
@@ -21,7 +21,7 @@ function openHouse() {
     })
     request.on('end', () => {
       const call = `${request.method} ${request.url?.split('?')[0]}`
-      asked.push(call)
+      requests.push(call)
       const respond = (status: number, reply: object) => response.writeHead(status).end(JSON.stringify(reply))
       if (call === 'GET /api/unit') return respond(200, { data: { units: [lot()] } })
       if (call === 'POST /api/auth/in')
@@ -38,7 +38,12 @@ function openHouse() {
       return respond(200, { data: { accepted: true } })
     })
   }).listen(0, '127.0.0.1')
-  return { server, asked, bids, api: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` }
+  return {
+    server,
+    requests,
+    bids,
+    api: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+  }
 }
 
 let crowd: Crowd | undefined
@@ -62,7 +67,7 @@ it('signs in, renews when its token has ended, and bids maxima of its own above 
   await vi.waitFor(() => expect(house.bids.length).toBeGreaterThan(2), { timeout: 15_000 })
   await crowd.stop()
   house.server.close()
-  expect(house.asked).toContain('POST /api/auth/renew-token')
+  expect(house.requests).toContain('POST /api/auth/renew-token')
   expect(house.bids.every((bid) => bid.authorization === 'Bearer long' && bid.client_bid_id.length > 8)).toBe(
     true,
   )

@@ -9,7 +9,7 @@ interface TokenRequest {
 export interface TokenMint {
   /** What `/certs` publishes. */
   readonly keys: readonly JWK[]
-  idToken(person: Person, asked: TokenRequest): Promise<string>
+  idToken(person: Person, request: TokenRequest): Promise<string>
 }
 
 const LASTS = '1h'

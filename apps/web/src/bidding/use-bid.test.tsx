@@ -104,9 +104,10 @@ describe('a bid whose answer was lost', () => {
 
 describe('a bid that met the end of the session', () => {
   const endsWith = (first: 'network' | ReturnType<typeof refusal>) => {
-    let asked = 0
+    let requests = 0
     serve({
-      [BID]: () => (++asked === 1 ? first : refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu')),
+      [BID]: () =>
+        ++requests === 1 ? first : refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu'),
       'POST /auth/renew-token': () => refusal(401, 'session_ended', 'Sesi telah berakhir'),
     })
   }
@@ -148,10 +149,10 @@ it('a bid that is refused at once asks nobody else', async () => {
 })
 
 it('a bid that came in is not called refused when it is sent once more', async () => {
-  let asked = 0
+  let requests = 0
   serve({
     [BID]: () =>
-      ++asked === 1
+      ++requests === 1
         ? {
             body: {
               data: {
@@ -163,10 +164,10 @@ it('a bid that came in is not called refused when it is sent once more', async (
         : refusal(409, 'bid_too_low', 'Penawaran minimal Rp 106.000.000', { minimum: 106_000_000 }),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Tawar' }))
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('idle')
   await userEvent.click(screen.getByRole('button', { name: 'Tawar' }))
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('idle')
   expect(screen.queryByText(/Penawaran minimal/)).toBeNull()
 })

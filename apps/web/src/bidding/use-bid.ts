@@ -51,7 +51,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         notify.success(`Tawaran ${formatRupiah(amount)} dibatalkan`)
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.said)
+        notify.error(fault.toastMessage)
       }
       refreshOwn()
     },
@@ -117,7 +117,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
             ? { at: 'idle' }
             : { at: 'refused', amount: bid.amount, message: fault.message, code: fault.code },
         )
-        if (!wasTaken) notify.error(fault.said, { id: BID_TOAST })
+        if (!wasTaken) notify.error(fault.toastMessage, { id: BID_TOAST })
         // look 6.5: the amount jumps to the new minimum; what was refused for another reason stays.
         if (isPassed) onSettled()
         refreshOwn()

@@ -37,9 +37,9 @@ export function SuggestionList({
   useEffect(() => {
     if (isOpen) setRecent(recentSearches())
   }, [isOpen])
-  const asked = useDebounced(typed)
+  const search = useDebounced(typed)
   const { data } = useQuery({
-    ...reading('GET /saran-pencarian', { query: asked === '' ? {} : { search: asked } }),
+    ...reading('GET /saran-pencarian', { query: search === '' ? {} : { search: search } }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
     // Suggestions are a help: without them Enter still searches.
@@ -52,7 +52,7 @@ export function SuggestionList({
   )
   useEffect(() => onListed(suggestions), [onListed, suggestions])
   const isListed = suggestions.length > 0
-  const isNothing = isOpen && typed !== '' && typed === asked && data?.total === 0
+  const isNothing = isOpen && typed !== '' && typed === search && data?.total === 0
 
   return (
     <>

@@ -18,7 +18,7 @@ export function useSignOut() {
       await client.signOut()
       notify.success('Anda telah logout')
     } catch (fault) {
-      if (fault instanceof CallError) notify.error(fault.said)
+      if (fault instanceof CallError) notify.error(fault.toastMessage)
       else throw fault
     } finally {
       forgetDrafts()

@@ -48,7 +48,7 @@ export class CallError extends Error {
   }
 
   /** For a toast: the server's own sentence, or none where it gave none and the toast's own word stands (spec 8.20). */
-  get said(): string | undefined {
+  get toastMessage(): string | undefined {
     const [first] = this.errors
     if (first !== undefined) return first.message || undefined
     return this.code === 'bad_reply' ? undefined : this.message

@@ -105,11 +105,11 @@ describe('a call', () => {
     [{ errors: [] }, undefined],
     [{ errors: [{ code: 'fault', message: '' }] }, undefined],
     [{ errors: [{ code: 'fault', message: 'Server sibuk' }] }, 'Server sibuk'],
-  ])('that failed with %j has said %j', async (body, said) => {
+  ])('that failed with %j has said %j', async (body, message) => {
     answer = () => ({ status: 500, body })
     const fault = await client.call('GET /unit').catch((error) => error)
-    expect(fault.said).toBe(said)
-    expect(fault.message).toBe(said ?? 'Terjadi kesalahan pada server')
+    expect(fault.toastMessage).toBe(message)
+    expect(fault.message).toBe(message ?? 'Terjadi kesalahan pada server')
   })
 
   // spec: 8.1
@@ -190,7 +190,7 @@ describe('an answer that is JSON, and no answer of the house', () => {
       answer = () => ({ status, body })
       const fault = await client.call('GET /unit').catch((fault) => fault)
       expect(fault).toMatchObject({ name: 'CallError', code: 'bad_reply', status, fields: {} })
-      expect(fault.said).toBeUndefined()
+      expect(fault.toastMessage).toBeUndefined()
     },
   )
 

@@ -16,13 +16,13 @@ const session = {
 
 function clientOver(...answers: Response[]) {
   tokens = { access_token: 'satu', refresh_token: 'segar' }
-  const asked: { url: string; authorization: string | undefined }[] = []
+  const requests: { url: string; authorization: string | undefined }[] = []
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
-    asked.push({ url, authorization: (init.headers as Record<string, string>).authorization })
+    requests.push({ url, authorization: (init.headers as Record<string, string>).authorization })
     return answers.shift() as Response
   })
   const client = createClient({ base: '/api', session, online: source(true), fetch: fetch as never })
-  return { client, asked }
+  return { client, requests }
 }
 
 const file = () => new Response('%PDF-', { status: 200, headers: { 'content-type': 'application/pdf' } })
@@ -32,23 +32,29 @@ const refusal = (status: number, message: string) =>
 describe('a file', () => {
   // spec: 7.3.10
   it('comes straight from its address, with the session of this site', async () => {
-    const { client, asked } = clientOver(file())
+    const { client, requests } = clientOver(file())
     const got = await client.download('/api/customer/transaksi/7/faktur-pajak')
     expect(await got.text()).toBe('%PDF-')
-    expect(asked).toEqual([{ url: '/api/customer/transaksi/7/faktur-pajak', authorization: 'Bearer satu' }])
+    expect(requests).toEqual([
+      { url: '/api/customer/transaksi/7/faktur-pajak', authorization: 'Bearer satu' },
+    ])
   })
 
-  it('of another house is asked for without telling it who asks', async () => {
-    const { client, asked } = clientOver(file())
+  it('of another house is requests for without telling it who asks', async () => {
+    const { client, requests } = clientOver(file())
     await client.download('https://files.example/faktur.pdf')
-    expect(asked[0]?.authorization).toBeUndefined()
+    expect(requests[0]?.authorization).toBeUndefined()
   })
 
-  it('is asked for again after one renewal', async () => {
+  it('is requests for again after one renewal', async () => {
     const renewed = Response.json({ data: { access_token: 'dua', refresh_token: 'baru' } })
-    const { client, asked } = clientOver(refusal(401, 'Sesi telah berakhir'), renewed, file())
+    const { client, requests } = clientOver(refusal(401, 'Sesi telah berakhir'), renewed, file())
     await client.download('/api/file')
-    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer satu', undefined, 'Bearer dua'])
+    expect(requests.map(({ authorization }) => authorization)).toEqual([
+      'Bearer satu',
+      undefined,
+      'Bearer dua',
+    ])
   })
 
   it('that is refused says so in the server’s words, or with the bare status', async () => {

@@ -31,7 +31,7 @@ function ownWords(fault: unknown): string {
 
 /** For a toast (spec 8.20): nothing where the server gave no sentence, so that the toast's own word stands. */
 export function messageOf(fault: unknown): string | undefined {
-  return fault instanceof CallError ? fault.said : faultWords(fault).message
+  return fault instanceof CallError ? fault.toastMessage : faultWords(fault).message
 }
 
 /** As routers and `fetch` throw them: known by their shape, for this room knows neither. */

@@ -14,7 +14,7 @@ export function keptDatabase(name: string, stores: readonly string[]): KeptDatab
 
   function open(): Promise<IDBDatabase | null> {
     opening ??= new Promise((resolve) => {
-      const request = asked(name)
+      const request = openRequest(name)
       if (request === null) return resolve(null)
       request.onupgradeneeded = () => {
         for (const store of stores) request.result.createObjectStore(store)
@@ -58,7 +58,7 @@ export function keptDatabase(name: string, stores: readonly string[]): KeptDatab
 }
 
 /** Some browsers have no database, some forbid it by throwing. */
-function asked(name: string): IDBOpenDBRequest | null {
+function openRequest(name: string): IDBOpenDBRequest | null {
   try {
     return globalThis.indexedDB?.open(name, 1) ?? null
   } catch {

@@ -134,12 +134,12 @@ const PRICE_OPEN: readonly ConsignmentState[] = ['price_proposed', 're_offered']
 
 export function answerPrice(
   desk: ConsignmentOnDesk,
-  asked: { readonly priceId: number; readonly newestId: number | null },
+  target: { readonly priceId: number; readonly newestId: number | null },
   answer: 'accept' | 'counter',
 ): Result<{ readonly to: ConsignmentState }, DeskRefusal> {
-  if (asked.newestId !== null && asked.priceId !== asked.newestId)
+  if (target.newestId !== null && target.priceId !== target.newestId)
     return err({ code: 'consignment_price_stale' })
-  const isOpen = PRICE_OPEN.includes(desk.state) && !desk.countered && asked.newestId !== null
+  const isOpen = PRICE_OPEN.includes(desk.state) && !desk.countered && target.newestId !== null
   if (!isOpen) return err({ code: 'consignment_price_answered' })
   return ok({ to: answer === 'accept' ? 'price_agreed' : desk.state })
 }

@@ -87,14 +87,14 @@ export function reachOf(
     const marked = new Set(parts.find((part) => part.name === name)?.points.map((point) => point.name))
     return { asked: points.length, looked: points.filter((point) => marked.has(point)).length }
   })
-  const asked = counts.reduce((sum, part) => sum + part.asked, 0)
+  const total = counts.reduce((sum, part) => sum + part.asked, 0)
   const looked = counts.reduce((sum, part) => sum + part.looked, 0)
   const steps = [
-    { grade: 'A', points: Math.ceil(asked * LEAST_LOOKED_FOR_A) },
-    { grade: 'B', points: Math.ceil(asked * LEAST_LOOKED_FOR_B) },
+    { grade: 'A', points: Math.ceil(total * LEAST_LOOKED_FOR_A) },
+    { grade: 'B', points: Math.ceil(total * LEAST_LOOKED_FOR_B) },
   ] as const
   const best = steps.find(({ points }) => looked >= points)?.grade ?? 'C'
-  return { looked, asked, best, next: steps.filter(({ points }) => looked < points).toReversed() }
+  return { looked, asked: total, best, next: steps.filter(({ points }) => looked < points).toReversed() }
 }
 
 const isBetter = (one: InspectionGrade, other: InspectionGrade) =>

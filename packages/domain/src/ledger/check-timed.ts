@@ -296,11 +296,11 @@ export class TimedCheck {
 
 /** What may come of asking the seller: sold to the same bidder at their bid or above it, or nothing. */
 export function isAnswer(
-  asked: EventOf<'lot_closed'>['outcome'] | null,
+  closed: EventOf<'lot_closed'>['outcome'] | null,
   outcome: EventOf<'lot_closed'>['outcome'],
 ): boolean {
-  if (asked?.result !== 'konfirmasi' || outcome.result === 'konfirmasi') return false
+  if (closed?.result !== 'konfirmasi' || outcome.result === 'konfirmasi') return false
   if (outcome.result === 'passed') return true
-  const isSame = sameBytes(outcome.winner, asked.winner) && sameBytes(outcome.nipl, asked.nipl)
-  return isSame && outcome.price >= asked.price
+  const isSame = sameBytes(outcome.winner, closed.winner) && sameBytes(outcome.nipl, closed.nipl)
+  return isSame && outcome.price >= closed.price
 }

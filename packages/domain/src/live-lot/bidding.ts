@@ -10,19 +10,19 @@ import { ringEnd } from './ring.ts'
 /** One tap takes the ask; a jump goes over it by whole steps. */
 export function takeAsk(lot: LiveLot, bid: TakeAsk, at: Instant): LiveDecision {
   if ('floorLeads' in lot && lot.floorLeads && lot.state !== 'hammer') return err({ code: 'floor_leads' })
-  const asked = takingBids(lot, bid.amount)
-  if (!asked.ok) return asked
-  const { terms, ask } = asked.value
-  const price = leadingBid(asked.value)?.price ?? terms.base
+  const taking = takingBids(lot, bid.amount)
+  if (!taking.ok) return taking
+  const { terms, ask } = taking.value
+  const price = leadingBid(taking.value)?.price ?? terms.base
   if (!bid.confirmed && bid.amount > ask && isUnusual(terms, bid.amount, { price, least: ask }))
-    return bidRefusal(asked.value, bid) ?? err({ code: 'confirm_required', amount: bid.amount, price })
-  return take(asked.value, { ...bid, source: 'online', by: 'system' }, at)
+    return bidRefusal(taking.value, bid) ?? err({ code: 'confirm_required', amount: bid.amount, price })
+  return take(taking.value, { ...bid, source: 'online', by: 'system' }, at)
 }
 
 export function floorBid(lot: LiveLot, bid: LiveCommandOf<'floor_bid'>, at: Instant): LiveDecision {
-  const asked = takingBids(lot, bid.amount)
-  if (!asked.ok) return asked
-  return take(asked.value, { ...bid, source: 'floor' }, at)
+  const taking = takingBids(lot, bid.amount)
+  if (!taking.ok) return taking
+  return take(taking.value, { ...bid, source: 'floor' }, at)
 }
 
 type Offer = Pick<LiveCommandOf<'floor_bid'>, 'by' | 'bidder' | 'nipl' | 'amount'> & {

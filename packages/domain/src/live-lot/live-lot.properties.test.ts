@@ -130,7 +130,7 @@ function play(drawn: AnySale) {
 }
 
 function realMove(drawn: Drawn, lot: LiveLot, at: number): LiveMove {
-  const asked = ('ask' in lot ? lot.ask : null) ?? 100
+  const currentAsk = ('ask' in lot ? lot.ask : null) ?? 100
   const step = 'step' in lot ? lot.step : 10
   switch (drawn.kind) {
     case 'proxy':
@@ -139,10 +139,16 @@ function realMove(drawn: Drawn, lot: LiveLot, at: number): LiveMove {
       return { kind: 'no_proxy', bidder: drawn.bidder, at }
     case 'bid': {
       const { from } = drawn
-      return { kind: 'bid', from, bidder: drawn.bidder, amount: asked + Math.floor(drawn.over * step), at }
+      return {
+        kind: 'bid',
+        from,
+        bidder: drawn.bidder,
+        amount: currentAsk + Math.floor(drawn.over * step),
+        at,
+      }
     }
     case 'announce':
-      return { kind: 'announce', ask: drawn.over === null ? null : asked + drawn.over * step, at }
+      return { kind: 'announce', ask: drawn.over === null ? null : currentAsk + drawn.over * step, at }
     case 'step':
       return { kind: 'step', step: drawn.step, at }
     case 'automatic':
@@ -394,8 +400,8 @@ describe('the live reference catches', () => {
   ] as const)('%s', (_, type, change) => {
     const events = sold()
     const index = events.findLastIndex((event) => event.type === type)
-    const planted = events.map((event, n) => (n === index ? ({ ...event, ...change } as LiveEvent) : event))
-    expect(checkLiveLog(planted).disagreements.length).toBeGreaterThan(0)
+    const mutated = events.map((event, n) => (n === index ? ({ ...event, ...change } as LiveEvent) : event))
+    expect(checkLiveLog(mutated).disagreements.length).toBeGreaterThan(0)
   })
 
   it('a hammer without its calls', () => {

@@ -158,8 +158,8 @@ describe('the chain of a session', () => {
       if (link.event.type === 'automatic_chosen') changes.push({ automatic: null })
       if (link.event.type === 'sale_ratified') changes.push({ lots: [] })
       for (const change of changes) {
-        const planted = links.with(index, { ...link, event: { ...link.event, ...change } as SaleEvent })
-        expect(verifySaleChain(AUCTION, planted, sha256)).toEqual({ intact: false, brokenSeq: index + 1 })
+        const mutated = links.with(index, { ...link, event: { ...link.event, ...change } as SaleEvent })
+        expect(verifySaleChain(AUCTION, mutated, sha256)).toEqual({ intact: false, brokenSeq: index + 1 })
       }
     }
     expect(verifySaleChain(auctionId(4), links, sha256)).toMatchObject({ intact: false, brokenSeq: 1 })

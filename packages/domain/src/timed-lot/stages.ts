@@ -41,9 +41,9 @@ export function endKonfirmasi(lot: TimedLot, { price }: CommandOf<'end_konfirmas
   })
 }
 
-export function outcomeOfKonfirmasi(asked: Outcome, price: Rupiah | null): Outcome {
-  if (price === null || asked.result === 'passed') return { result: 'passed' }
-  return { result: 'sold', price, winner: asked.winner, nipl: asked.nipl }
+export function outcomeOfKonfirmasi(closed: Outcome, price: Rupiah | null): Outcome {
+  if (price === null || closed.result === 'passed') return { result: 'passed' }
+  return { result: 'sold', price, winner: closed.winner, nipl: closed.nipl }
 }
 
 function outcome({ leading }: OpenLot): Outcome {

@@ -417,8 +417,8 @@ describe('the reference catches', () => {
   ] as const)('%s', (_, type, change) => {
     const events = sold()
     const index = events.findLastIndex((event) => event.type === type)
-    const planted = events.map((event, at) => (at === index ? ({ ...event, ...change } as LotEvent) : event))
-    expect(checkLog(planted).disagreements.length).toBeGreaterThan(0)
+    const mutated = events.map((event, at) => (at === index ? ({ ...event, ...change } as LotEvent) : event))
+    expect(checkLog(mutated).disagreements.length).toBeGreaterThan(0)
   })
 
   it('a second close', () => {

@@ -120,9 +120,9 @@ const MORE: Readonly<Record<ConsignedKind, readonly UnitQuestion[]>> = {
 }
 
 function questionsOf(kind: ConsignedKind): readonly UnitQuestion[] {
-  const asked = FACT_QUESTIONS[kind].filter(({ name }) => !NAMED.includes(name))
+  const questions = FACT_QUESTIONS[kind].filter(({ name }) => !NAMED.includes(name))
   return [
-    ...asked.map((question): UnitQuestion => {
+    ...questions.map((question): UnitQuestion => {
       const ofUnit = { needed: question.required, published: true, required: false }
       return question.type === 'choice'
         ? { ...question, ...ofUnit, free: !FILTERED.includes(question.name) }

@@ -12,9 +12,9 @@ export function readShot(
   kind: ConsignedKind,
   given: string,
 ): { readonly shot: string | null; readonly caption: string } {
-  const asked = given.trim().toLowerCase()
-  if (asked === '') return { shot: null, caption: 'Foto' }
-  const known = PHOTO_SHOTS[kind].find(({ name, label }) => name === asked || label.toLowerCase() === asked)
+  const wanted = given.trim().toLowerCase()
+  if (wanted === '') return { shot: null, caption: 'Foto' }
+  const known = PHOTO_SHOTS[kind].find(({ name, label }) => name === wanted || label.toLowerCase() === wanted)
   if (known !== undefined) return { shot: known.name, caption: known.label }
-  return { shot: OTHER_SHOT, caption: asked === OTHER_SHOT ? shotLabel(kind, OTHER_SHOT) : given.trim() }
+  return { shot: OTHER_SHOT, caption: wanted === OTHER_SHOT ? shotLabel(kind, OTHER_SHOT) : given.trim() }
 }

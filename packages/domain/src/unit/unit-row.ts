@@ -187,10 +187,10 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 function choiceOf(options: readonly string[], text: string): string {
-  const asked = text.toLowerCase()
-  const same = options.find((option) => option.toLowerCase() === asked)
+  const wanted = text.toLowerCase()
+  const same = options.find((option) => option.toLowerCase() === wanted)
   if (same !== undefined) return same
-  const other = OTHER_WORDS.find(([words]) => words.test(asked))?.[1]
+  const other = OTHER_WORDS.find(([words]) => words.test(wanted))?.[1]
   return other !== undefined && options.includes(other) ? other : text
 }
 

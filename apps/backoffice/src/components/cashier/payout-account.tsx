@@ -20,7 +20,7 @@ export function PayoutAccount({ payout, ask }: PayoutAccountProps) {
       setNumber(answer.account_number)
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     } finally {
       setPending(false)
     }

@@ -33,11 +33,11 @@ interface PayoutWayProps {
 /** The way of one payout so far, who went it, and the next step for whoever may take it: alike at every desk. */
 export function PayoutWay({ payout, who, leaves, calls, approval, children }: PayoutWayProps) {
   const staff = useStaff()
-  const [asked, setAsked] = useState<'approve' | 'reject' | 'sent' | 'failed' | null>(null)
+  const [confirming, setConfirming] = useState<'approve' | 'reject' | 'sent' | 'failed' | null>(null)
   const { state, amount, reason } = payout
   const roles = staff?.roles ?? []
   const isOwn = payout.prepared_by.staff_id === staff?.staff_id
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   return (
     <>
       {state === 'prepared' && isOwn && (
@@ -58,10 +58,10 @@ export function PayoutWay({ payout, who, leaves, calls, approval, children }: Pa
       {state === 'prepared' &&
         (holdsOneOf(roles, PAYOUT_APPROVERS) ? (
           <div className="flex flex-wrap gap-2">
-            <Button disabled={isOwn} onClick={() => setAsked('approve')}>
+            <Button disabled={isOwn} onClick={() => setConfirming('approve')}>
               Setujui
             </Button>
-            <Button variant="outline" disabled={isOwn} onClick={() => setAsked('reject')}>
+            <Button variant="outline" disabled={isOwn} onClick={() => setConfirming('reject')}>
               Tolak
             </Button>
           </div>
@@ -73,8 +73,8 @@ export function PayoutWay({ payout, who, leaves, calls, approval, children }: Pa
           <>
             <PayoutAccount payout={payout} ask={calls.account} />
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setAsked('sent')}>Catat terkirim</Button>
-              <Button variant="outline" onClick={() => setAsked('failed')}>
+              <Button onClick={() => setConfirming('sent')}>Catat terkirim</Button>
+              <Button variant="outline" onClick={() => setConfirming('failed')}>
                 Bank menolak
               </Button>
             </div>
@@ -83,18 +83,24 @@ export function PayoutWay({ payout, who, leaves, calls, approval, children }: Pa
           <p className="text-12 text-text-2">Kasir yang mentransfer dan mencatatnya.</p>
         ))}
       <PayoutSteps payout={payout} />
-      {approval(asked === 'approve', close)}
+      {approval(confirming === 'approve', close)}
       <ReasonDialog
-        open={asked === 'reject'}
+        open={confirming === 'reject'}
         amount={amount}
         who={who}
         words={REJECT_WORDS}
         send={calls.reject}
         onClose={close}
       />
-      <SentDialog open={asked === 'sent'} payout={payout} leaves={leaves} send={calls.sent} onClose={close} />
+      <SentDialog
+        open={confirming === 'sent'}
+        payout={payout}
+        leaves={leaves}
+        send={calls.sent}
+        onClose={close}
+      />
       <ReasonDialog
-        open={asked === 'failed'}
+        open={confirming === 'failed'}
         amount={amount}
         who={who}
         words={FAILED_WORDS}

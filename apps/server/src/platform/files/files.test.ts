@@ -184,7 +184,7 @@ describe('S3', () => {
     await store.stop()
     expect(await inS3.state()).toBe('unavailable')
     await expect(inS3.check()).rejects.toBeInstanceOf(FilesUnavailable)
-    for (const asked of [
+    for (const request of [
       () => inS3.read('uploads/away/one'),
       () => inS3.open('uploads/away/one'),
       () => inS3.sizeOf('uploads/away/one'),
@@ -192,7 +192,7 @@ describe('S3', () => {
       () => inS3.remove('uploads/away/one'),
       () => inS3.write('uploads/away/two', Buffer.from('b')),
     ])
-      await expect(asked()).rejects.toBeInstanceOf(FilesUnavailable)
+      await expect(request()).rejects.toBeInstanceOf(FilesUnavailable)
     await store.start()
     expect(await names(inS3, 'uploads/away')).toEqual(['uploads/away/one'])
   })

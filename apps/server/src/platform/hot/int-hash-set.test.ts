@@ -7,12 +7,12 @@ const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 describe('a spread set', () => {
   it('holds what was put into it and nothing else', () => {
     fc.assert(
-      fc.property(fc.array(int32, { maxLength: 3_000 }), fc.array(int32), (held, asked) => {
+      fc.property(fc.array(int32, { maxLength: 3_000 }), fc.array(int32), (held, sought) => {
         const model = new Set(held)
         const set = new IntHashSet()
         for (const value of held) set.add(value)
         expect(set.size).toBe(model.size)
-        for (const value of [...held, ...asked, 0]) expect(set.has(value)).toBe(model.has(value))
+        for (const value of [...held, ...sought, 0]) expect(set.has(value)).toBe(model.has(value))
       }),
     )
   })

@@ -85,8 +85,8 @@ describe('with a collector', () => {
       },
     ])
     // Ids are drawn and times run on: whatever digits stand in them say nothing.
-    const said = heard.map(({ name, attributes }) => ({ name, attributes }))
-    expect(JSON.stringify(said)).not.toMatch(/98765|rahasia/)
+    const spans = heard.map(({ name, attributes }) => ({ name, attributes }))
+    expect(JSON.stringify(spans)).not.toMatch(/98765|rahasia/)
     expect(heard[0]?.attributes).toContainEqual({
       key: 'http.response.status_code',
       value: { intValue: 404 },

@@ -98,8 +98,8 @@ export class Api {
       config: { countsCallers: endpoint.countsCallers === true },
       handler: async (request, reply) => {
         const arrivedAt = this.#options.now()
-        const asked = this.#who(endpoint, request, reply)
-        const who = asked instanceof Promise ? await asked : asked
+        const found = this.#who(endpoint, request, reply)
+        const who = found instanceof Promise ? await found : found
         if (request.isMultipart() !== (endpoint.multipart === true)) {
           if (endpoint.multipart === true || endpoint.body !== undefined) {
             throw new RefusalError({ code: 'unsupported_type' })

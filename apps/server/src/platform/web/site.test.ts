@@ -83,8 +83,8 @@ describe('the site', () => {
       },
     })
     const { body } = await described.inject({ url: '/page' })
-    const asked = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)]
-    expect(asked.map(([, href]) => href)).toEqual([
+    const preloaded = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)]
+    expect(preloaded.map(([, href]) => href)).toEqual([
       '/assets/part-1.js',
       '/assets/layout-1.js',
       '/assets/page-1.css',

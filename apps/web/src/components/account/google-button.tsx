@@ -60,7 +60,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         signedIn.current?.()
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.said)
+        notify.error(fault.toastMessage)
       }
     }
     loadGoogle().then(

@@ -100,7 +100,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
       if (!(fault instanceof CallError)) throw fault
       if (isOfUnverified(fault)) return onUnverified()
       // Spec 8.1: whatever the server says is told as a toast; what it says of these words stands beside them too.
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
       if (fault.status >= 400 && fault.status < 500)
         setError('password', { message: fault.message }, { shouldFocus: true })
     }

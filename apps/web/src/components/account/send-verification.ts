@@ -18,7 +18,7 @@ export async function sendVerification(email: string, byItself = false): Promise
     if (!(fault instanceof CallError)) throw fault
     const waitS = fault.code === 'resend_too_soon' ? fault.fact('retry_after') : undefined
     if (waitS !== undefined) keepResendReadyAt(email, Date.now() + waitS * 1000)
-    if (waitS === undefined || !byItself) notify.error(fault.said)
+    if (waitS === undefined || !byItself) notify.error(fault.toastMessage)
     return false
   }
 }

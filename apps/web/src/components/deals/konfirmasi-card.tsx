@@ -22,47 +22,49 @@ export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
 export type KonfirmasiAnswer = SentBody<'POST /konfirmasi/{token}'>
 
 export interface KonfirmasiCardProps {
-  asked: Konfirmasi
+  konfirmasi: Konfirmasi
   answer: (answer: KonfirmasiAnswer) => Promise<unknown>
   /** The only thing on its page, right under the page's own heading. */
   isAlone?: boolean
 }
 
 /** The seller is asked about a highest bid below their reserve: how it stands, until when, and what this side may say. */
-export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCardProps) {
+export function KonfirmasiCard({ konfirmasi, answer, isAlone = false }: KonfirmasiCardProps) {
   const Heading = isAlone ? 'h2' : 'h3'
-  const { tone, title, note } = konfirmasiWords(asked)
-  const outcome = useFocusOnOutcome<HTMLDivElement>(outcomeOf(asked), asked.answers.length === 0)
+  const { tone, title, note } = konfirmasiWords(konfirmasi)
+  const outcome = useFocusOnOutcome<HTMLDivElement>(outcomeOf(konfirmasi), konfirmasi.answers.length === 0)
   return (
     <article
-      aria-label={`Konfirmasi ${asked.title}`}
+      aria-label={`Konfirmasi ${konfirmasi.title}`}
       className="rounded-panel border border-line bg-surface p-4 md:p-5"
     >
       {/* In large letters the words stand beneath the picture. */}
       <div className="flex flex-wrap gap-4">
-        <RowPicture picture={asked.picture} sizes="112px" className="w-24 self-start md:w-28" />
+        <RowPicture picture={konfirmasi.picture} sizes="112px" className="w-24 self-start md:w-28" />
         <div className="min-w-0 flex-1 basis-32">
-          <Heading className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</Heading>
+          <Heading className="text-16 font-semi text-balance [overflow-wrap:anywhere]">
+            {konfirmasi.title}
+          </Heading>
           <p className="text-13 text-text-2">
-            {lotName(asked.lot_number)} · {asked.auction_name}
+            {lotName(konfirmasi.lot_number)} · {konfirmasi.auction_name}
           </p>
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-13">
             <Amount
-              label={asked.side === 'bidder' ? 'Tawaran Anda' : 'Tawaran tertinggi'}
-              amount={asked.bid}
+              label={konfirmasi.side === 'bidder' ? 'Tawaran Anda' : 'Tawaran tertinggi'}
+              amount={konfirmasi.bid}
             />
-            {asked.counter !== null && <Amount label="Diminta penjual" amount={asked.counter} />}
-            {asked.reserve !== null && <Amount label="Limit Anda" amount={asked.reserve} />}
+            {konfirmasi.counter !== null && <Amount label="Diminta penjual" amount={konfirmasi.counter} />}
+            {konfirmasi.reserve !== null && <Amount label="Limit Anda" amount={konfirmasi.reserve} />}
           </dl>
         </div>
       </div>
       <div ref={outcome} tabIndex={-1} className="mt-4 outline-none">
         <StateBox tone={tone} title={<Sentence>{title}</Sentence>}>
           <Sentence>{note}</Sentence>
-          {asked.due_at !== null && <Due at={asked.due_at} />}
-          {asked.state === 'sold' && asked.side === 'bidder' && (
+          {konfirmasi.due_at !== null && <Due at={konfirmasi.due_at} />}
+          {konfirmasi.state === 'sold' && konfirmasi.side === 'bidder' && (
             <Link
-              to={paths.transaction(asked.unit_id)}
+              to={paths.transaction(konfirmasi.unit_id)}
               className={`${linkClass} flex min-h-11 w-fit items-center`}
             >
               Lihat tagihan
@@ -70,10 +72,10 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
           )}
         </StateBox>
       </div>
-      {asked.side === 'bidder' && asked.answers.includes('accept') && (
-        <PriceToAccept unitId={asked.unit_id} amount={asked.counter ?? asked.bid} />
+      {konfirmasi.side === 'bidder' && konfirmasi.answers.includes('accept') && (
+        <PriceToAccept unitId={konfirmasi.unit_id} amount={konfirmasi.counter ?? konfirmasi.bid} />
       )}
-      {asked.answers.length > 0 && <Answers asked={asked} answer={answer} />}
+      {konfirmasi.answers.length > 0 && <Answers konfirmasi={konfirmasi} answer={answer} />}
     </article>
   )
 }
@@ -122,8 +124,8 @@ interface Words {
 
 const HELD = 'NIPL Anda tetap ditahan. '
 
-export function konfirmasiWords(asked: Konfirmasi): Words {
-  const { side, state, because, counter, bid, answers } = asked
+export function konfirmasiWords(konfirmasi: Konfirmasi): Words {
+  const { side, state, because, counter, bid, answers } = konfirmasi
   const isSeller = side === 'seller'
   switch (state) {
     case 'asking_seller':
@@ -145,7 +147,7 @@ export function konfirmasiWords(asked: Konfirmasi): Words {
             note: `Terima atau tolak. ${HELD}`,
           }
     case 'sold':
-      if (asked.defaulted)
+      if (konfirmasi.defaulted)
         return isSeller
           ? {
               tone: 'warning',
@@ -183,13 +185,13 @@ const WHY = {
 } as const
 
 /** One answer, and it is final: whoever presses is asked once more. */
-function Answers({ asked, answer }: KonfirmasiCardProps) {
+function Answers({ konfirmasi, answer }: KonfirmasiCardProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline' | 'counter'>('choose')
   const [isMissing, setMissing] = useState(false)
-  const [price, setPrice] = useState<number | null>(asked.reserve ?? asked.bid + COUNTER_STEP)
+  const [price, setPrice] = useState<number | null>(konfirmasi.reserve ?? konfirmasi.bid + COUNTER_STEP)
   const sending = useMutation({
     mutationFn: (body: KonfirmasiAnswer) => {
-      awaitOutcome(outcomeOf(asked))
+      awaitOutcome(outcomeOf(konfirmasi))
       return answer(body)
     },
     onSuccess: () => setStep('choose'),
@@ -198,7 +200,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
       notify.error(messageOf(fault))
     },
   })
-  const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid
+  const amount = konfirmasi.side === 'bidder' ? (konfirmasi.counter ?? konfirmasi.bid) : konfirmasi.bid
   const back = () => {
     sending.reset()
     setStep('choose')
@@ -219,7 +221,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         >
           Terima {formatRupiah(amount)}
         </Button>
-        {asked.answers.includes('counter') && (
+        {konfirmasi.answers.includes('counter') && (
           <Button variant="outline" onClick={() => setStep('counter')}>
             Minta harga lain
           </Button>
@@ -255,7 +257,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
           read={amountInField}
           error={isMissing ? amountFaultWords.empty : undefined}
           step={COUNTER_STEP}
-          min={asked.bid}
+          min={konfirmasi.bid}
           max={LARGEST_AMOUNT}
           format={formatRupiah}
         />

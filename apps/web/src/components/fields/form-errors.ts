@@ -16,5 +16,5 @@ export function showErrors<V extends FieldValues>(
     const name = names.find((known) => known === field)
     if (name) setError(name, { message })
   }
-  notify.error(fault.said)
+  notify.error(fault.toastMessage)
 }

@@ -16,9 +16,9 @@ export function lotNumberIn(text: string): number | string {
 }
 
 /** Asks for the number on a tag, and leads to the lots that ended under it. */
-export function LotNumberForm({ asked = '', className }: { asked?: string; className?: string }) {
+export function LotNumberForm({ given = '', className }: { given?: string; className?: string }) {
   const navigate = useNavigate()
-  const { element, register, handleSubmit, formState } = useGuidedForm({ defaultValues: { lot: asked } })
+  const { element, register, handleSubmit, formState } = useGuidedForm({ defaultValues: { lot: given } })
   const submit = handleSubmit(({ lot }) => {
     const number = lotNumberIn(lot)
     if (typeof number === 'number') void navigate(paths.verifySearch(number))

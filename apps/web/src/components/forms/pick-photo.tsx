@@ -31,7 +31,7 @@ export function PickPhoto({ label, isPrimary = false, camera = false, onPhoto }:
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     } finally {
       setSending(false)
     }

@@ -36,9 +36,9 @@ describe('the tax invoice', () => {
   })
 
   it('is asked for again where the house has its hands full', async () => {
-    let asked = 0
+    let requests = 0
     serve({
-      'GET /file/1': () => (++asked === 1 ? refusal(503, 'busy', 'Sedang ramai') : { body: {} }),
+      'GET /file/1': () => (++requests === 1 ? refusal(503, 'busy', 'Sedang ramai') : { body: {} }),
     })
     await press()
     expect(await toastSaying('File berhasil didownload')).toBeTruthy()

@@ -4,9 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { FILE_MISSING, fetchFile, saveFile, TAX_INVOICE } from './download-file.ts'
 
 const failing = (fault: unknown) => ({ download: () => Promise.reject(fault) })
-const status = (code: number, said?: string) =>
-  new CallError('bad_reply', 'x', code, said === undefined ? [] : [{ code: 'not_found', message: said }])
-const said = (fault: unknown) => fetchFile(failing(fault), { url: '/api/file' })
+const status = (code: number, message?: string) =>
+  new CallError(
+    'bad_reply',
+    'x',
+    code,
+    message === undefined ? [] : [{ code: 'not_found', message: message }],
+  )
+const download = (fault: unknown) => fetchFile(failing(fault), { url: '/api/file' })
 
 describe('a download', () => {
   it.each([
@@ -34,19 +39,21 @@ describe('a download', () => {
     [418, 'Terjadi kesalahan saat mendownload file'],
     [429, 'Terjadi kesalahan saat mendownload file'],
   ])('answered %i without words says %s', async (code, words) => {
-    await expect(said(status(code))).rejects.toThrow(words)
+    await expect(download(status(code))).rejects.toThrow(words)
   })
 
   // spec: 8.10
   it.each([401, 403, 404, 500, 418])('answered %i with words says the server’s', async (code) => {
-    await expect(said(status(code, 'Faktur sedang diperbaiki'))).rejects.toThrow('Faktur sedang diperbaiki')
+    await expect(download(status(code, 'Faktur sedang diperbaiki'))).rejects.toThrow(
+      'Faktur sedang diperbaiki',
+    )
   })
 
   it('that never left says what the connection says', async () => {
-    await expect(said(CallError.of('offline'))).rejects.toThrow('Tidak ada koneksi internet')
-    await expect(said(CallError.of('timeout'))).rejects.toThrow('Koneksi timeout. Mohon coba lagi.')
-    await expect(said(CallError.of('network'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
-    await expect(said(new TypeError('x'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
+    await expect(download(CallError.of('offline'))).rejects.toThrow('Tidak ada koneksi internet')
+    await expect(download(CallError.of('timeout'))).rejects.toThrow('Koneksi timeout. Mohon coba lagi.')
+    await expect(download(CallError.of('network'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
+    await expect(download(new TypeError('x'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
   })
 
   // spec: 7.3.10

@@ -64,7 +64,7 @@ export function useToggleFavourite() {
       await client.call(call, { params: { unit_id: unitId } }, { outlivesPage: true })
     } catch (fault) {
       queries.setQueryData(queryKey, before)
-      if (fault instanceof CallError) notify.error(fault.said)
+      if (fault instanceof CallError) notify.error(fault.toastMessage)
     }
     // All the others, where the first answer was not here yet.
     if (before === undefined) void queries.invalidateQueries({ queryKey })

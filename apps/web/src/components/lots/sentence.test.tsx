@@ -27,12 +27,12 @@ it.each([
 )
 
 it('says what is so now, though a translator replaced what it said before', () => {
-  const said = (text: string) => (
+  const sentence = (text: string) => (
     <p>
       <Sentence>{text}</Sentence>
     </p>
   )
-  const { container, rerender } = render(said('Anda tertinggi di Rp 5.000.000 sampai 17.00 WIB.'))
+  const { container, rerender } = render(sentence('Anda tertinggi di Rp 5.000.000 sampai 17.00 WIB.'))
   // What page translators do to every text: a copy in an element of their own stands in its place.
   const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -42,6 +42,6 @@ it('says what is so now, though a translator replaced what it said before', () =
     copy.textContent = text.data
     text.replaceWith(copy)
   }
-  rerender(said('Terlampaui. Tawar Rp 5.500.000 atau lebih.'))
+  rerender(sentence('Terlampaui. Tawar Rp 5.500.000 atau lebih.'))
   expect(container.textContent).toBe('Terlampaui. Tawar Rp 5.500.000 atau lebih.')
 })

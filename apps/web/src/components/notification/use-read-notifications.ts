@@ -15,7 +15,7 @@ export function useReadNotifications() {
         queries.invalidateQueries({ queryKey: entriesOf('GET /customer/pengaturan/profile/get-counter') }),
       ]),
     onError: (fault: Error) => {
-      if (fault instanceof CallError) notify.error(fault.said)
+      if (fault instanceof CallError) notify.error(fault.toastMessage)
     },
   }
   const readAll = useMutation({

@@ -68,7 +68,7 @@ const preview = z.object({
 })
 
 /** Another person decides on it. */
-const asked = z.object({ proposal_id: id() })
+const proposed = z.object({ proposal_id: id() })
 
 /** What the house charges: tables by date, set by staff. */
 export const tariffEndpoints = defineEndpoints({
@@ -133,7 +133,7 @@ export const tariffEndpoints = defineEndpoints({
     access: 'staff',
     roles: TARIFF_EDITORS,
     body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands, reason }),
-    reply: asked,
+    reply: proposed,
   },
   'POST /office/keuangan/tarif/pajak/pratinjau': {
     summary: 'What tax lines would do to the bills of winners of a product type',
@@ -147,7 +147,7 @@ export const tariffEndpoints = defineEndpoints({
     access: 'staff',
     roles: TARIFF_EDITORS,
     body: z.strictObject({ valid_from: day, lines: taxLines, reason }),
-    reply: asked,
+    reply: proposed,
   },
   'POST /office/keuangan/tarif/pembayaran/pratinjau': {
     summary: 'What a bank’s charges would do to the bills of winners of a product type',
@@ -161,6 +161,6 @@ export const tariffEndpoints = defineEndpoints({
     access: 'staff',
     roles: TARIFF_EDITORS,
     body: charge.extend({ reason }),
-    reply: asked,
+    reply: proposed,
   },
 })

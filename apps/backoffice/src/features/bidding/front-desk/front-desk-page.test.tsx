@@ -140,7 +140,7 @@ it('puts what is wrong beside its field, and keeps the rest', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Nama sesuai KTP').value).toBe('Wati Lestari')
 })
 
-it('sells by one mark, so that a press whose answer was lost sells nothing more', async () => {
+it('sells under one idempotency key, so that a press whose answer was lost sells nothing more', async () => {
   let isLost = true
   answers.push(({ path }) => {
     if (path.endsWith('/pelanggan'))
@@ -158,9 +158,9 @@ it('sells by one mark, so that a press whose answer was lost sells nothing more'
     fireEvent.submit(screen.getByRole('button', { name: /^Terima Rp/ }).closest('form') as HTMLFormElement),
   )
   expect(await screen.findByText('0041')).toBeTruthy()
-  const marks = sent.filter(({ path }) => path.endsWith('/nipl')).map(({ body }) => body.client_order_id)
-  expect(marks.length).toBeGreaterThan(1)
-  expect(new Set(marks).size).toBe(1)
+  const keys = sent.filter(({ path }) => path.endsWith('/nipl')).map(({ body }) => body.client_order_id)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('asks the second person for the amount, and shows none', async () => {

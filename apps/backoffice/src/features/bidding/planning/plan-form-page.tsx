@@ -138,7 +138,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
     onError(fault) {
       if (!(fault instanceof CallError)) throw fault
       showFaults(faultsOf(fault.fields))
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
   const isStale = saving.error instanceof CallError && saving.error.code === 'plan_changed'

@@ -15,7 +15,7 @@ export function usePlanAct(): { act: (work: () => Promise<unknown>) => Promise<b
         return true
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.said)
+        notify.error(fault.toastMessage)
         return false
       } finally {
         setActing(false)

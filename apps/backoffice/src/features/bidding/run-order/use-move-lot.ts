@@ -57,7 +57,7 @@ export function useMoveLot(auctionId: number): MoveLot {
     } catch (fault) {
       if (mine === latest.current) show(lotIds)
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
       void queries.invalidateQueries({ queryKey })
     }
   }

@@ -12,16 +12,16 @@ interface DeskRequest {
   answer(status: number, reply: object): Promise<void>
 }
 
-let asked: DeskRequest[]
+let requests: DeskRequest[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   globalThis.fetch = async (_, init) => {
     if (init?.method !== 'POST')
       return Response.json({ data: { sale: { name: 'Sidang Meja' }, floor_count: 0 } })
     const { paddle } = JSON.parse(String(init.body))
     return new Promise<Response>((resolve) => {
-      asked.push({
+      requests.push({
         paddle,
         answer: (status, reply) => act(async () => resolve(Response.json(reply, { status }))),
       })
@@ -61,11 +61,11 @@ it('takes the next one while the one before is still on the way, whole', async (
   const field = await openDesk()
   await scan(field, '221')
   fireEvent.change(field, { target: { value: '22' } })
-  await asked[0]?.answer(200, came(221, 'Budi Santoso'))
+  await requests[0]?.answer(200, came(221, 'Budi Santoso'))
   expect(field.value).toBe('22')
   await scan(field, '222')
-  await asked[1]?.answer(200, came(222, 'Sari Wulandari'))
-  expect(asked.map(({ paddle }) => paddle)).toEqual([221, 222])
+  await requests[1]?.answer(200, came(222, 'Sari Wulandari'))
+  expect(requests.map(({ paddle }) => paddle)).toEqual([221, 222])
   expect(await screen.findByText('Paddle 222 tercatat hadir.')).toBeTruthy()
 })
 
@@ -73,12 +73,12 @@ it('gives back what was refused, for the next scan to take its place, unless tha
   const field = await openDesk()
   const refusal = { errors: [{ code: 'not_found', message: 'Tidak ada NIPL nomor 999 di lelang ini' }] }
   await scan(field, '999')
-  await asked[0]?.answer(409, refusal)
+  await requests[0]?.answer(409, refusal)
   expect(await screen.findByText('Tidak ada NIPL nomor 999 di lelang ini')).toBeTruthy()
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['999', 0, 3])
   await scan(field, '998')
   fireEvent.change(field, { target: { value: '22' } })
-  await asked[1]?.answer(409, refusal)
+  await requests[1]?.answer(409, refusal)
   expect(field.value).toBe('22')
 })
 
@@ -86,5 +86,5 @@ it('counts one press of Enter once', async () => {
   const field = await openDesk()
   await scan(field, '221')
   await act(async () => screen.getByRole('button', { name: /Catat hadir/ }).click())
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

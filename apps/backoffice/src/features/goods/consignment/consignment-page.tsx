@@ -191,7 +191,7 @@ function Moves({ consignment }: { consignment: DeskConsignment }) {
     onSuccess: () => notify.success('Unit dibuat dari titipan ini'),
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}'] })

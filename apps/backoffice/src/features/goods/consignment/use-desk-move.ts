@@ -25,7 +25,7 @@ export function useDeskMove<Input>(
     },
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
       // Somebody else was first: what they did is shown, and what was typed stays.
       if (fault.status === 409) void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}'] })
     },

@@ -28,7 +28,7 @@ const FILTERS = { baru: 'new', berubah: 'changed', ditolak: 'refused' } as const
 export function Component() {
   const importId = Number(useParams().import_id)
   const [params, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<'run' | 'undo' | null>(null)
+  const [confirming, setConfirming] = useState<'run' | 'undo' | null>(null)
   const [isActing, setActing] = useState(false)
   const queries = useQueryClient()
   const tab = params.get('hasil') ?? ''
@@ -94,7 +94,7 @@ export function Component() {
             </Link>
           </span>
         }
-        actions={<Actions detail={data} isBusy={isBusy} onAsk={setAsked} />}
+        actions={<Actions detail={data} isBusy={isBusy} onAsk={setConfirming} />}
       />
       <ImportState detail={data} isActing={isActing} />
       {data.state === 'draft' && (
@@ -126,16 +126,16 @@ export function Component() {
       </section>
       <RunDialog
         detail={data}
-        open={asked === 'run'}
-        onClose={() => setAsked(null)}
+        open={confirming === 'run'}
+        onClose={() => setConfirming(null)}
         onConfirm={async () => {
           void act('POST /office/impor/{import_id}/jalankan').catch(() => {})
         }}
       />
       <UndoDialog
         detail={data}
-        open={asked === 'undo'}
-        onClose={() => setAsked(null)}
+        open={confirming === 'undo'}
+        onClose={() => setConfirming(null)}
         onConfirm={() => act('POST /office/impor/{import_id}/urungkan')}
       />
     </div>

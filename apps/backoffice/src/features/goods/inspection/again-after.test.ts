@@ -27,18 +27,18 @@ it('runs once more for all who asked while it ran, and not for who asked before'
 it('runs for whoever asks after it has ended', async () => {
   const { ask, runs } = heldWork()
   for (const count of [1, 2]) {
-    const asked = ask()
+    const answered = ask()
     expect(runs).toHaveLength(count)
     runs[count - 1]?.resolve()
-    await asked
+    await answered
   }
 })
 
 it('tells who asked of a fault, and runs again for the next', async () => {
   const { ask, runs } = heldWork()
-  const asked = ask()
+  const answered = ask()
   runs[0]?.reject(new Error('broken'))
-  await expect(asked).rejects.toThrow('broken')
+  await expect(answered).rejects.toThrow('broken')
   void ask()
   expect(runs).toHaveLength(2)
 })

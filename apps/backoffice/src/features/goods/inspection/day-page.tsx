@@ -50,7 +50,7 @@ function Day({ staffId }: { staffId: number }) {
     )
   const [isScanning, setScanning] = useState(false)
   // The box keeps what is typed: words from elsewhere need another one.
-  const [asked, setAsked] = useState(0)
+  const [searchKey, setSearchKey] = useState(0)
   const { list, error, isReading, refetch } = useDay(staffId, { day, branch, search })
   const { kept, drafts, total } = useReadiness(staffId, search === '' ? list : null)
   return (
@@ -80,13 +80,13 @@ function Day({ staffId }: { staffId: number }) {
           onClose={() => setScanning(false)}
           onSearch={(words) => {
             change('cari', words)
-            setAsked(asked + 1)
+            setSearchKey(searchKey + 1)
           }}
         />
       )}
       <WaitingBar />
       <div className="office-sheet grid grid-cols-2 gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
-        <SearchBox key={asked} value={search} onChange={(value) => change('cari', value)} />
+        <SearchBox key={searchKey} value={search} onChange={(value) => change('cari', value)} />
         <TextField
           label="Hari"
           type="date"

@@ -70,7 +70,7 @@ async function sendInTurn(): Promise<void> {
     for (const waiting of own) if (waiting.refused === null) await sendOne(waiting)
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
-    set({ fault: fault.said ?? fault.message })
+    set({ fault: fault.toastMessage ?? fault.message })
   } finally {
     await refreshOutbox()
     set({ isSending: false })

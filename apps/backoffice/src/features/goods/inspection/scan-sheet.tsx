@@ -88,7 +88,7 @@ async function keyOfCode(code: string): Promise<string | null> {
 
 function faultWords(fault: unknown): { readonly fault: string } {
   if (!(fault instanceof CallError)) throw fault
-  return { fault: fault.said ?? fault.message }
+  return { fault: fault.toastMessage ?? fault.message }
 }
 
 /** Looks until it has found one that opens something. */

@@ -39,7 +39,7 @@ export async function sendWaiting(given: Waiting, sending: Sending): Promise<Sen
     return { outcome: 'whole' }
   } catch (fault) {
     if (!isRefusal(fault)) throw fault
-    waiting = { ...waiting, refused: fault.said ?? fault.message }
+    waiting = { ...waiting, refused: fault.toastMessage ?? fault.message }
     await keep(waiting)
     onStep()
     return { outcome: 'refused', waiting }

@@ -74,7 +74,7 @@ function Editor({ template, typeId }: { template: Template; typeId: number }) {
       const part = partOfFault(fault.fields)
       if (part !== null) setOpen(fields.parts[part]?.key ?? null)
       if (fault.code === 'inspection_template_changed') void queries.invalidateQueries({ queryKey: [GET] })
-      notify.error(fault.said, { id: 'templat' })
+      notify.error(fault.toastMessage, { id: 'templat' })
     },
   })
   const fillWith = async (version: number) => {

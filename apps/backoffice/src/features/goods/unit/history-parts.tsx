@@ -25,7 +25,7 @@ export function MovementsPart({
   mayEdit: boolean
   onMoved: (unit: Unit) => void
 }) {
-  const [asked, ask] = useState<{ what: What; way: Movement['way'] } | null>(null)
+  const [chosen, ask] = useState<{ what: What; way: Movement['way'] } | null>(null)
   return (
     <section aria-labelledby="keluar-masuk" className="office-sheet grid gap-3 p-4">
       <h2 id="keluar-masuk" className="text-16 font-bold">
@@ -53,7 +53,7 @@ export function MovementsPart({
           </ol>
         </details>
       )}
-      {asked !== null && <MoveDialog unit={unit} {...asked} onClose={() => ask(null)} onMoved={onMoved} />}
+      {chosen !== null && <MoveDialog unit={unit} {...chosen} onClose={() => ask(null)} onMoved={onMoved} />}
     </section>
   )
 }

@@ -87,7 +87,7 @@ type Sheet = Omit<SentBody<'PUT /office/unit/{unit_id}'>, 'revision'>
 /** What is sent, or what has to be filled first, beside its field. Everything else the server says. */
 export function sheetOf(
   fields: UnitFields,
-  asked: readonly string[],
+  questionNames: readonly string[],
 ): { readonly sheet: Sheet; readonly errors: null } | { readonly sheet: null; readonly errors: Errors } {
   const { product_type_id, year, pool_id, facts, papers, consignor, ...rest } = fields
   const errors: Record<string, string> = {}
@@ -105,7 +105,7 @@ export function sheetOf(
       year: year.trim() === '' ? null : Number(year),
       pool_id: pool_id === '' ? null : Number(pool_id),
       // Of another type, before it was changed: what its form does not ask is not sent.
-      facts: Object.fromEntries(Object.entries(facts).filter(([name]) => asked.includes(name))),
+      facts: Object.fromEntries(Object.entries(facts).filter(([name]) => questionNames.includes(name))),
       documents: papers.map(({ name, state, promised_day, lies_at }) => ({
         ...{ name, state, lies_at },
         ...(promised_day === '' ? {} : { promised_day }),

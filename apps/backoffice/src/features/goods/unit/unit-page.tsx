@@ -83,8 +83,8 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (pending) return
-    const asked = UNIT_QUESTIONS[kind].map(({ name }) => name)
-    const { sheet, errors: wrong } = sheetOf(fields, asked)
+    const questionNames = UNIT_QUESTIONS[kind].map(({ name }) => name)
+    const { sheet, errors: wrong } = sheetOf(fields, questionNames)
     if (sheet === null) return tell(wrong)
     setPending(true)
     try {

@@ -15,7 +15,7 @@ interface OwedDetailProps {
 
 /** One thing that is owed back: why, to which account, and what hinders. */
 export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const mayPrepare = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const { customer, account_masked: account, failed_account_masked: failed } = owed
   return (
@@ -55,14 +55,18 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
       )}
       {owed.has_bank_account ? (
         mayPrepare ? (
-          <Button onClick={() => setAsked(true)}>Siapkan pengembalian</Button>
+          <Button onClick={() => setConfirming(true)}>Siapkan pengembalian</Button>
         ) : (
           <p className="text-12 text-text-2">Hanya kasir yang menyiapkan pengembalian.</p>
         )
       ) : (
         <AskForAccount customer={customer} amount={owed.amount} what="pengembalian" about={owed.about} />
       )}
-      <PrepareDialog owed={asked ? [owed] : null} onClose={() => setAsked(false)} onPrepared={onPrepared} />
+      <PrepareDialog
+        owed={isConfirming ? [owed] : null}
+        onClose={() => setConfirming(false)}
+        onPrepared={onPrepared}
+      />
     </div>
   )
 }

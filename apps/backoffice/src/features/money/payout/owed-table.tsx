@@ -113,7 +113,7 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
   const view = useTableView({ filters: ['keadaan', 'sebab'] })
   const shownColumns = useColumnsBeside(columns, openKey !== null)
   const mayPrepare = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
-  const [asked, setAsked] = useState<{ owed: readonly Owed[]; letGo: () => void } | null>(null)
+  const [confirming, setConfirming] = useState<{ owed: readonly Owed[]; letGo: () => void } | null>(null)
   return (
     <>
       <DataTable
@@ -130,7 +130,7 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
         openKey={openKey}
         {...(mayPrepare && {
           bulk: (chosen: readonly Owed[], letGo: () => void) => (
-            <Button size="sm" variant="light" onClick={() => setAsked({ owed: chosen, letGo })}>
+            <Button size="sm" variant="light" onClick={() => setConfirming({ owed: chosen, letGo })}>
               Siapkan {formatRupiah(sumOf(chosen))}
             </Button>
           ),
@@ -144,9 +144,9 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
         rowHeight={56}
       />
       <PrepareDialog
-        owed={asked?.owed ?? null}
-        onClose={() => setAsked(null)}
-        onPrepared={() => asked?.letGo()}
+        owed={confirming?.owed ?? null}
+        onClose={() => setConfirming(null)}
+        onPrepared={() => confirming?.letGo()}
       />
     </>
   )

@@ -145,7 +145,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
   const staff = useStaff()
   const view = useTableView(stage === 'riwayat' ? { filters: ['keadaan'] } : {})
   const mayApprove = stage === 'setujui' && holdsOneOf(staff?.roles ?? [], PAYOUT_APPROVERS)
-  const [asked, setAsked] = useState<{ payouts: readonly Payout[]; letGo: () => void } | null>(null)
+  const [confirming, setConfirming] = useState<{ payouts: readonly Payout[]; letGo: () => void } | null>(null)
   const columns = useMemo(() => columnsOf(stage, staff?.staff_id), [stage, staff?.staff_id])
 
   const shownColumns = useColumnsBeside(columns, openKey !== null)
@@ -179,7 +179,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
         openKey={openKey}
         {...(mayApprove && {
           bulk: (chosen: readonly Payout[], letGo: () => void) => (
-            <Button size="sm" variant="light" onClick={() => setAsked({ payouts: chosen, letGo })}>
+            <Button size="sm" variant="light" onClick={() => setConfirming({ payouts: chosen, letGo })}>
               Setujui {formatRupiah(sumOf(chosen))}
             </Button>
           ),
@@ -191,9 +191,9 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
         rowHeight={56}
       />
       <ApproveDialog
-        payouts={asked?.payouts ?? null}
-        onClose={() => setAsked(null)}
-        onApproved={() => asked?.letGo()}
+        payouts={confirming?.payouts ?? null}
+        onClose={() => setConfirming(null)}
+        onApproved={() => confirming?.letGo()}
       />
     </>
   )

@@ -15,7 +15,7 @@ interface SaleDetailProps {
 
 /** A lot that was paid, and what its seller is to get once the buyer has taken it over. */
 export function SaleDetail({ sale, onPrepared }: SaleDetailProps) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const mayPrepare = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -40,11 +40,16 @@ export function SaleDetail({ sale, onPrepared }: SaleDetailProps) {
           about={sale.title}
         />
       ) : mayPrepare ? (
-        <Button onClick={() => setAsked(true)}>Siapkan pembayaran</Button>
+        <Button onClick={() => setConfirming(true)}>Siapkan pembayaran</Button>
       ) : (
         <p className="text-12 text-text-2">Hanya kasir yang menyiapkan pembayaran.</p>
       )}
-      <PrepareSettlement open={asked} sale={sale} onClose={() => setAsked(false)} onPrepared={onPrepared} />
+      <PrepareSettlement
+        open={isConfirming}
+        sale={sale}
+        onClose={() => setConfirming(false)}
+        onPrepared={onPrepared}
+      />
     </div>
   )
 }

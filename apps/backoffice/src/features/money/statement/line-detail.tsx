@@ -29,7 +29,7 @@ export function LineDetail({ lineId }: { lineId: number }) {
     { everyMs: REFRESH_MS, fresh: true },
   )
   const mayAct = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
-  const [asked, setAsked] = useState<Transfer | 'return' | 'dismiss' | null>(null)
+  const [confirming, setConfirming] = useState<Transfer | 'return' | 'dismiss' | null>(null)
   if (found.isError && found.data === undefined)
     return <LoadError error={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined)
@@ -40,7 +40,7 @@ export function LineDetail({ lineId }: { lineId: number }) {
       </Loading>
     )
   const line = found.data
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   return (
     <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
@@ -88,7 +88,7 @@ export function LineDetail({ lineId }: { lineId: number }) {
                     key={transfer.instruction_id}
                     line={line}
                     transfer={transfer}
-                    onMatch={mayAct ? () => setAsked(transfer) : null}
+                    onMatch={mayAct ? () => setConfirming(transfer) : null}
                   />
                 ))}
               </ul>
@@ -103,10 +103,10 @@ export function LineDetail({ lineId }: { lineId: number }) {
             </p>
           ) : (
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-              <Button variant="outline" size="sm" onClick={() => setAsked('return')}>
+              <Button variant="outline" size="sm" onClick={() => setConfirming('return')}>
                 Kembalikan ke pelanggan
               </Button>
-              <Button variant="outline" size="sm" onClick={() => setAsked('dismiss')}>
+              <Button variant="outline" size="sm" onClick={() => setConfirming('dismiss')}>
                 Bukan uang pelanggan
               </Button>
             </div>
@@ -114,11 +114,11 @@ export function LineDetail({ lineId }: { lineId: number }) {
         </>
       )}
       <MatchDialog
-        match={asked !== null && typeof asked === 'object' ? { line, transfer: asked } : null}
+        match={confirming !== null && typeof confirming === 'object' ? { line, transfer: confirming } : null}
         onClose={close}
       />
-      <ReturnDialog open={asked === 'return'} line={line} onClose={close} />
-      <DismissDialog open={asked === 'dismiss'} line={line} onClose={close} />
+      <ReturnDialog open={confirming === 'return'} line={line} onClose={close} />
+      <DismissDialog open={confirming === 'dismiss'} line={line} onClose={close} />
     </div>
   )
 }

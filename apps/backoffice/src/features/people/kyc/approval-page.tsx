@@ -19,9 +19,9 @@ export function Component() {
   const wish = queueIn(search)
   const queue = useQueue(wish, keepPreviousData)
   const cases = queue.data?.cases ?? []
-  const asked = chosen === undefined ? undefined : Number(chosen)
+  const chosenId = chosen === undefined ? undefined : Number(chosen)
   // On a wide desk the first case lies open: nobody has to ask for it.
-  const shown = asked ?? cases[0]?.customer_id
+  const shown = chosenId ?? cases[0]?.customer_id
   const searchBox = useRef<HTMLInputElement>(null)
   const addressOf = (customerId: number | undefined) => ({
     pathname: paths.approval(customerId),
@@ -53,7 +53,7 @@ export function Component() {
         title="Persetujuan identitas"
         note="Data pelanggan tersamar. Yang dibuka butuh alasan, dan pelanggan membacanya."
       />
-      <div className="approval-desk" data-chosen={asked === undefined ? undefined : ''}>
+      <div className="approval-desk" data-chosen={chosenId === undefined ? undefined : ''}>
         <Queue
           queue={queue}
           wish={wish}

@@ -34,7 +34,7 @@ export function DoubleCard({ pair }: { pair: Pair }) {
   const [one, other] = accounts
   const staff = useStaff()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<DoubleVerdict | null>(null)
+  const [confirming, setConfirming] = useState<DoubleVerdict | null>(null)
   const title = useId()
   const isMine = waiting !== null && waiting.asked_by.staff_id === staff?.staff_id
 
@@ -93,29 +93,32 @@ export function DoubleCard({ pair }: { pair: Pair }) {
       )}
       <footer className="double-answers">
         {standing?.verdict !== 'other_person' && !isMine && (
-          <Button variant="outline" onClick={() => setAsked('other_person')}>
+          <Button variant="outline" onClick={() => setConfirming('other_person')}>
             {waiting === null ? 'Orang lain' : 'Setujui: orang lain'}
           </Button>
         )}
         {(standing?.verdict !== 'same_person' || waiting !== null) && (
-          <Button variant={waiting === null ? 'primary' : 'outline'} onClick={() => setAsked('same_person')}>
+          <Button
+            variant={waiting === null ? 'primary' : 'outline'}
+            onClick={() => setConfirming('same_person')}
+          >
             Orang yang sama
           </Button>
         )}
       </footer>
-      {asked !== null && (
+      {confirming !== null && (
         <ReasonDialog
-          title={`${verdictWords[asked]}?`}
+          title={`${verdictWords[confirming]}?`}
           changes={[
             { label: 'Akun', to: `${one.full_name} dan ${other.full_name}` },
-            { label: 'Akibatnya', to: followsFrom(asked, pair) },
+            { label: 'Akibatnya', to: followsFrom(confirming, pair) },
           ]}
-          usual={VERDICT_REASONS[asked]}
-          confirm={verdictWords[asked]}
-          danger={asked === 'same_person' && (one.barred || other.barred)}
+          usual={VERDICT_REASONS[confirming]}
+          confirm={verdictWords[confirming]}
+          danger={confirming === 'same_person' && (one.barred || other.barred)}
           hint="Tersimpan di catatan. Pelanggan membaca hasilnya, bukan alasannya."
-          onReason={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(null)}
+          onReason={(reason) => decide(confirming, reason)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </article>

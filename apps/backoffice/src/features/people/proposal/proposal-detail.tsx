@@ -86,8 +86,8 @@ export function ProposalDetail({ proposalId }: { proposalId: number }) {
 
 function Answers({ proposal }: { proposal: ProposalShown }) {
   const staff = useStaff()
-  const [asked, setAsked] = useState<'approve' | 'refuse' | 'withdraw' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<'approve' | 'refuse' | 'withdraw' | null>(null)
+  const close = () => setConfirming(null)
   if (staff?.staff_id === proposal.asked_by.staff_id)
     return (
       <>
@@ -95,11 +95,11 @@ function Answers({ proposal }: { proposal: ProposalShown }) {
           Petugas lain yang menyetujui atau menolaknya. Selama menunggu, usulan ini bisa Anda tarik.
         </StateBox>
         <div>
-          <Button variant="outline" onClick={() => setAsked('withdraw')}>
+          <Button variant="outline" onClick={() => setConfirming('withdraw')}>
             Tarik usulan
           </Button>
         </div>
-        <WithdrawProposal open={asked === 'withdraw'} proposal={proposal} onClose={close} />
+        <WithdrawProposal open={confirming === 'withdraw'} proposal={proposal} onClose={close} />
       </>
     )
   if (!holdsOneOf(staff?.roles ?? [], PROPOSAL_DECIDERS[proposal.kind]))
@@ -113,13 +113,13 @@ function Answers({ proposal }: { proposal: ProposalShown }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('approve')}>Setujui</Button>
-        <Button variant="outline" onClick={() => setAsked('refuse')}>
+        <Button onClick={() => setConfirming('approve')}>Setujui</Button>
+        <Button variant="outline" onClick={() => setConfirming('refuse')}>
           Tolak
         </Button>
       </div>
-      <ApproveProposal open={asked === 'approve'} proposal={proposal} onClose={close} />
-      <RefuseProposal open={asked === 'refuse'} proposal={proposal} onClose={close} />
+      <ApproveProposal open={confirming === 'approve'} proposal={proposal} onClose={close} />
+      <RefuseProposal open={confirming === 'refuse'} proposal={proposal} onClose={close} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function PasswordStep({ onPassed }: { onPassed: (passed: Reply<'POST /off
       onPassed(await client.call('POST /office/auth/in', { body: { email: email.trim(), password } }))
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      if (fault.status === 0 || fault.status >= 500) return void notify.error(fault.said)
+      if (fault.status === 0 || fault.status >= 500) return void notify.error(fault.toastMessage)
       setError('password', { message: fault.message }, { shouldFocus: true })
     }
   })

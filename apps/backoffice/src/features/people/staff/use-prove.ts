@@ -25,7 +25,7 @@ export function useProve({ challenge, onProven, onStartOver }: ProofProps) {
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       if (fault.code === 'sign_in_expired') {
-        notify.error(fault.said)
+        notify.error(fault.toastMessage)
         onStartOver()
       } else setError(fault.message)
       return false

@@ -31,8 +31,8 @@ export function Component() {
   if (found.data === undefined)
     return found.isError ? <LoadError error={found.error} onRetry={() => void found.refetch()} /> : <Bones />
   const { today } = found.data
-  const asked = Number(address.get('tahun'))
-  const year = asked >= YEARS.first && asked <= YEARS.last ? asked : Number(today.slice(0, 4))
+  const wantedYear = Number(address.get('tahun'))
+  const year = wantedYear >= YEARS.first && wantedYear <= YEARS.last ? wantedYear : Number(today.slice(0, 4))
   const inYear = (day: string | null) => day?.startsWith(`${year}-`)
   const stop = inYear(stopped) && stopped !== null ? stopped : inYear(today) ? today : `${year}-01-01`
   const ofYear = found.data.holidays.filter(({ day }) => inYear(day))

@@ -40,8 +40,8 @@ export function PieceList({ part, rows, ordered }: PieceListProps) {
     },
   })
   // As it was asked for, until the house has answered: a row that jumps back would be pressed again.
-  const asked = ordering.isPending ? ordering.variables.ids : rows.map(({ id }) => id)
-  const shown = asked.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const order = ordering.isPending ? ordering.variables.ids : rows.map(({ id }) => id)
+  const shown = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const move = (kind: 'banner' | 'faq' | 'prosedur', from: number, to: number) => {
     const ids = shown.map(({ id }) => id)
     const [a, b] = [ids[from], ids[to]]

@@ -71,7 +71,7 @@ export function useEditing<Fields>({ part, piece, start, send }: EditingOf<Field
       if (!(fault instanceof CallError)) throw fault
       setFaults(fault.fields)
       if (fault.code === 'content_changed') void refresh()
-      notify.error(fault.said, { id: 'konten' })
+      notify.error(fault.toastMessage, { id: 'konten' })
       // After the sentences stand beside their fields.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
     },

@@ -37,12 +37,12 @@ const stateOf = async (lot: TestLot) =>
 const walletOf = (as: TestCustomer) => api.get('GET /customer/nipl', { as, query: {} })
 const bellOf = async (as: TestCustomer) =>
   (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, million: number) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million * 1_000_000, client_bid_id: `pembatalan-${++marks}`, confirmed: true },
+    body: { amount: million * 1_000_000, client_bid_id: `pembatalan-${++keys}`, confirmed: true },
   })
 
 describe('a sale that nobody holds a NIPL for', () => {

@@ -21,12 +21,12 @@ const REASON = 'BPKB bermasalah'
 const command = (step: Step, lot: TestLot, body: { reason?: string } = { reason: REASON }, as = rani) =>
   api.call(`POST /office/lot/{lot_id}/${step}`, { as, params: { lot_id: lot.id }, body: body as never })
 
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, million: number) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million * 1_000_000, client_bid_id: `kendali-${++marks}`, confirmed: true },
+    body: { amount: million * 1_000_000, client_bid_id: `kendali-${++keys}`, confirmed: true },
   })
 async function aBidder(lot: TestLot, traits = {}): Promise<TestCustomer> {
   const customer = await aCustomer(house, traits)
@@ -289,7 +289,7 @@ describe('a race', () => {
       (n % 2 === 0 ? api : node.api).call('POST /customer/lot/{lot_id}/bid', {
         as,
         params: { lot_id: lot.id },
-        body: { amount: million * 1_000_000, client_bid_id: `dijeda-${++marks}`, confirmed: true },
+        body: { amount: million * 1_000_000, client_bid_id: `dijeda-${++keys}`, confirmed: true },
       })
     const bids = bidders.map((bidder, n) => bidThere(bidder, 101 + n, n))
     const paused = command('jeda', lot)

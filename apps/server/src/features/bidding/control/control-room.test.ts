@@ -17,12 +17,12 @@ beforeEach(async () => {
 const WAIT_OPTIONS = { timeout: 10_000, interval: 20 }
 const roomOf = (auction_id: number, as = rani) =>
   api.get('GET /office/lelang/{auction_id}/kendali', { as, params: { auction_id } })
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, million: number) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million * 1_000_000, client_bid_id: `ruang-kendali-${++marks}`, confirmed: true },
+    body: { amount: million * 1_000_000, client_bid_id: `ruang-kendali-${++keys}`, confirmed: true },
   })
 async function aBidder(lot: TestLot, traits = {}): Promise<TestCustomer> {
   const customer = await aCustomer(house, traits)

@@ -136,12 +136,12 @@ describe('a ralat of a published sale', () => {
     expect((await correct(plan.auctionId, { name: 'Lain' })).errors).toMatchObject([
       { code: 'sale_not_published' },
     ])
-    const asked = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+    const proposal = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
       as: rani,
       params: { auction_id: plan.auctionId },
       body: {},
     })
-    await agreeOn(house, asked.proposal_id)
+    await agreeOn(house, proposal.proposal_id)
     expect(await keptOf(plan.auctionId)).toMatchObject({ letters: [LETTER], announcement: PAPER })
     expect((await correct(plan.auctionId, { letters: [LETTER] })).errors).toMatchObject([
       { code: 'sale_correction_empty' },

@@ -120,9 +120,9 @@ async function cancellationShown(db: Db, auctionId: AuctionId): Promise<Room['ca
   const begun = await cancellationOf(db, auctionId)
   if (begun !== null)
     return { reason: begun.reason, state: begun.done_at === null ? 'stopping' : 'done', proposal_id: null }
-  const asked = await waitingAbout(db, cancellationProposal, saleSubject(auctionId))
-  if (asked === null) return null
-  return { reason: asked.reason, state: 'waiting', proposal_id: asked.id }
+  const proposal = await waitingAbout(db, cancellationProposal, saleSubject(auctionId))
+  if (proposal === null) return null
+  return { reason: proposal.reason, state: 'waiting', proposal_id: proposal.id }
 }
 
 function peopleIn(

@@ -60,12 +60,12 @@ const typesOf = async (lot: TestLot) =>
   (await replayedLot(services.db, lot.id)).events.map(({ type }) => type)
 const bellOf = async (as: TestCustomer) =>
   (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, million: number, through = api) =>
   through.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million * 1_000_000, client_bid_id: `pemindahan-${++marks}`, confirmed: true },
+    body: { amount: million * 1_000_000, client_bid_id: `pemindahan-${++keys}`, confirmed: true },
   })
 
 describe('a sale that two people move', () => {
@@ -78,11 +78,11 @@ describe('a sale that two people move', () => {
     const { data } = await move(auctionId, DAY_MS, DAY_MS + 4 * HOUR_MS)
     expect(data).toEqual({ state: 'waiting', proposal_id: expect.any(Number) })
     expect(await cardOf(auctionId)).toEqual({ ...before })
-    const asked = await api.get('GET /office/usulan/{proposal_id}', {
+    const proposal = await api.get('GET /office/usulan/{proposal_id}', {
       as: rani,
       params: { proposal_id: data.proposal_id },
     })
-    expect(asked.change).toMatchObject({
+    expect(proposal.change).toMatchObject({
       kind: 'sale_move',
       lots: 2,
       before: { opens_at: before.opens_at },

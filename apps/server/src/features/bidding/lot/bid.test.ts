@@ -19,8 +19,8 @@ import { type BidOffer, placeBid } from './place-bid.ts'
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
-let marks = 0
-const anIdempotencyKey = () => `tawaran-${++marks}`
+let keys = 0
+const anIdempotencyKey = () => `tawaran-${++keys}`
 
 async function aBidder(lot: TestLot, traits: CustomerTraits = {}): Promise<TestCustomer> {
   const customer = await aCustomer(house, traits)
@@ -409,8 +409,8 @@ describe('the same client_bid_id', () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
     const idempotencyKey = { client_bid_id: anIdempotencyKey() }
-    const asked = await bid(lot, budi, 900, idempotencyKey)
-    expect(asked.errors[0]?.code).toBe('confirm_required')
+    const response = await bid(lot, budi, 900, idempotencyKey)
+    expect(response.errors[0]?.code).toBe('confirm_required')
     const reused = await bid(lot, budi, 900, { ...idempotencyKey, confirmed: true })
     expect(reused.errors[0]?.code).toBe('mark_reused')
     const confirmed = { client_bid_id: anIdempotencyKey(), confirmed: true }

@@ -12,11 +12,11 @@ it.each(['time', 'live'] as const)(
     const lot = await aLot(house, { kind, audience: 'premium' })
     const budi = await aCustomer(house)
     await aNipl(house, budi.id, lot.auctionId)
-    const asked = { as: budi, body: { amount: 105_000_000, client_bid_id: 'tanda-0001' } }
+    const request = { as: budi, body: { amount: 105_000_000, client_bid_id: 'tanda-0001' } }
     for (const lot_id of [lot.id, 999_999]) {
       const params = { lot_id }
-      const bid = await house.api.call('POST /customer/lot/{lot_id}/bid', { ...asked, params })
-      const lowered = await house.api.call('PUT /customer/lot/{lot_id}/maksimum', { ...asked, params })
+      const bid = await house.api.call('POST /customer/lot/{lot_id}/bid', { ...request, params })
+      const lowered = await house.api.call('PUT /customer/lot/{lot_id}/maksimum', { ...request, params })
       const undone = await house.api.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
         as: budi,
         params: { lot_id, client_bid_id: 'tanda-0001' },
@@ -36,13 +36,13 @@ it.each([
   const lot = await aLot(house, { audience: 'premium' })
   const stranger = { as: await aCustomer(house, standing) }
   for (const lot_id of [lot.id, 999_999]) {
-    const asked = { ...stranger, params: { lot_id } }
+    const request = { ...stranger, params: { lot_id } }
     const answers = [
-      await house.api.call('GET /lot/{lot_id}', asked),
-      await house.api.call('GET /lot/{lot_id}/riwayat', asked),
-      await house.api.call('GET /customer/lot/{lot_id}', asked),
+      await house.api.call('GET /lot/{lot_id}', request),
+      await house.api.call('GET /lot/{lot_id}/riwayat', request),
+      await house.api.call('GET /customer/lot/{lot_id}', request),
       await house.api.call('POST /customer/lot/{lot_id}/bid', {
-        ...asked,
+        ...request,
         body: { amount: 105_000_000, client_bid_id: 'tanda-0004' },
       }),
     ]

@@ -15,8 +15,8 @@ const { clock, services } = house
 await services.lots.nodes.start()
 afterAll(() => services.lots.nodes.stop())
 
-let marks = 0
-const anIdempotencyKey = () => `terlambat-${++marks}`
+let keys = 0
+const anIdempotencyKey = () => `terlambat-${++keys}`
 
 async function aBidder(lot: TestLot): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -80,14 +80,14 @@ describe('a bid that has waited for ten seconds', () => {
     const lot = await aLot(house)
     const sari = await aBidder(lot)
     const idempotencyKey = anIdempotencyKey()
-    const asked = await whileOneIsWritten(lot, () => {
+    const sent = await whileOneIsWritten(lot, () => {
       const early = outcomeOf(bid(lot, sari, 110, idempotencyKey))
       clock.advance(9 * SECOND_MS)
       const again = outcomeOf(bid(lot, sari, 110, idempotencyKey))
       clock.advance(2 * SECOND_MS)
       return { outcomes: [early, again] }
     })
-    expect(await Promise.all(asked.outcomes)).toEqual(['accepted', 'accepted'])
+    expect(await Promise.all(sent.outcomes)).toEqual(['accepted', 'accepted'])
   })
 })
 
@@ -97,7 +97,7 @@ async function whileLotsAreRead<T>(work: () => Promise<T>): Promise<{ outcome: T
   await blocker.connect()
   await blocker.query('BEGIN')
   await blocker.query('LOCK TABLE lot IN ACCESS EXCLUSIVE MODE')
-  const asked = work()
+  const sent = work()
   try {
     await untilLocksAreWaitedFor(house)
     clock.advance(10 * SECOND_MS)
@@ -105,7 +105,7 @@ async function whileLotsAreRead<T>(work: () => Promise<T>): Promise<{ outcome: T
     await blocker.query('ROLLBACK')
     await blocker.end()
   }
-  return { outcome: await asked }
+  return { outcome: await sent }
 }
 
 describe('what has waited for ten seconds before it came into the queue', () => {

@@ -27,7 +27,7 @@ const house = await openHouse()
 const { services, clock } = house
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
-let marks = 0
+let keys = 0
 type Place = Pick<Node, 'api'>
 async function bid(
   lot: TestLot,
@@ -36,7 +36,7 @@ async function bid(
   { api }: Place = house,
   idempotencyKey = '',
 ) {
-  const client_bid_id = idempotencyKey || `riwayat-${++marks}`
+  const client_bid_id = idempotencyKey || `riwayat-${++keys}`
   const body = { amount: million(amount), client_bid_id, confirmed: true }
   return api.get('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }

@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 const million = (amount: number) => Math.round(amount * 1_000_000)
-let marks = 0
-const anIdempotencyKey = () => `rumah-${String(++marks).padStart(5, '0')}`
+let keys = 0
+const anIdempotencyKey = () => `rumah-${String(++keys).padStart(5, '0')}`
 type Place = Pick<Node, 'api' | 'services'>
 
 function bid(
@@ -112,7 +112,7 @@ describe('a lot that several servers serve', () => {
     const { lot } = await aLotAtHome()
     const bidders = await Promise.all(Array.from({ length: 12 }, () => aBidder(lot)))
     const chance = chanceOf('both')
-    const asked = bidders.flatMap((bidder) =>
+    const requests = bidders.flatMap((bidder) =>
       [0, 1, 2].map((round) => ({
         bidder,
         amount: 105 + chance.pick([0, 1, 2, 3, 4, 5]) + round * 10,
@@ -120,7 +120,7 @@ describe('a lot that several servers serve', () => {
       })),
     )
     const answers = await Promise.all(
-      asked.map(async ({ bidder, amount, idempotencyKey }) => {
+      requests.map(async ({ bidder, amount, idempotencyKey }) => {
         const [first, second] = await Promise.all([
           bid(lot, bidder, amount, house, idempotencyKey),
           bid(lot, bidder, amount, node, idempotencyKey),

@@ -39,15 +39,15 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   const rows = await eventsAfter(db, lotId, 0)
   const mine = rows.filter((row) => row.bidder_id === me)
   if (mine.length === 0) return null
-  const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
+  const requests = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
   const [responses, end, lateAt, became] = await Promise.all([
-    signedResponses({ db, receipts: lots.receipts }, snapshot, asked),
+    signedResponses({ db, receipts: lots.receipts }, snapshot, requests),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
     becameAfterSale(db, lotId, me),
   ])
   const undone = new Set(mine.flatMap((row) => row.facts?.undoes ?? []))
-  const bids = asked.flatMap((row): OwnBid[] => {
+  const bids = requests.flatMap((row): OwnBid[] => {
     const response = responses.get(row.seq)
     if (response === undefined || !response.accepted || row.maximum === null) return []
     return [

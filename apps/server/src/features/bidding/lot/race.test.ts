@@ -15,8 +15,8 @@ const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
 const WAIT_OPTIONS = { timeout: 10_000, interval: 10 }
-let marks = 0
-const anIdempotencyKey = () => `balapan-${++marks}`
+let keys = 0
+const anIdempotencyKey = () => `balapan-${++keys}`
 
 async function aBidder(...lots: TestLot[]): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -171,15 +171,22 @@ describe('the close', () => {
   })
 
   it('ends in konfirmasi below the reserve and keeps the NIPL held; without bids the lot passes', async () => {
-    const asked = await aLot(house, { reserve: million(130), closesInMs: 60_000 })
+    const belowReserve = await aLot(house, { reserve: million(130), closesInMs: 60_000 })
     const empty = await aLot(house, { closesInMs: 60_000 })
-    const budi = await aBidder(asked)
-    await bid(asked, budi, 110)
+    const budi = await aBidder(belowReserve)
+    await bid(belowReserve, budi, 110)
     house.clock.advance(2 * MINUTE_MS)
     await house.services.lots.sweep()
-    expect(await lotNow(asked)).toMatchObject({ state: 'konfirmasi', reserve_met: false, has_reserve: true })
+    expect(await lotNow(belowReserve)).toMatchObject({
+      state: 'konfirmasi',
+      reserve_met: false,
+      has_reserve: true,
+    })
     expect(await lotNow(empty)).toMatchObject({ state: 'passed', price: null })
-    const own = await house.api.get('GET /customer/lot/{lot_id}', { as: budi, params: { lot_id: asked.id } })
+    const own = await house.api.get('GET /customer/lot/{lot_id}', {
+      as: budi,
+      params: { lot_id: belowReserve.id },
+    })
     expect(own).toMatchObject({ standing: 'konfirmasi', nipl_held: 1, nipl_free: 0, can_bid: false })
   })
 

@@ -15,9 +15,9 @@ export function signaturesOf(
   { sheet, logFormat }: ReceiptLot,
   batch: readonly LotEventRow[],
 ): ReadonlyMap<number, ReceiptSignature> {
-  const asked = batch.filter((row) => row.client_bid_id !== null)
-  const signatures = receipts.sign(logFormat, sheet.terms.version, asked)
-  return new Map(asked.map((row, index) => [row.seq, present(signatures[index])]))
+  const requests = batch.filter((row) => row.client_bid_id !== null)
+  const signatures = receipts.sign(logFormat, sheet.terms.version, requests)
+  return new Map(requests.map((row, index) => [row.seq, present(signatures[index])]))
 }
 
 /** The answers that accepted bids were given, by seq. Receipts are signed with those they were signed with then. */

@@ -335,8 +335,8 @@ describe('a lot of a planned sale', () => {
     const brio = await aUnitAtHand(house, place.productTypeId, { title: 'Honda Brio 100% RS' })
     const find = async (search?: string) => {
       const query = search === undefined ? {} : { search }
-      const asked = { as: panitera, params: params(auctionId), query }
-      const { units, total } = await api.get('GET /office/lelang/{auction_id}/calon-unit', asked)
+      const request = { as: panitera, params: params(auctionId), query }
+      const { units, total } = await api.get('GET /office/lelang/{auction_id}/calon-unit', request)
       expect(total).toBe(units.length)
       return units.map(({ unit_id }) => unit_id)
     }
@@ -374,12 +374,12 @@ describe('a lot of a planned sale', () => {
     })
     await api.get('POST /office/impor/{import_id}/jalankan', { as: panitera, params: { import_id } })
     const { auctionId } = await aPlan(house, panitera, { lots: 0, place })
-    const asked = { as: panitera, params: params(auctionId) }
-    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', asked)
+    const request = { as: panitera, params: params(auctionId) }
+    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', request)
     const named = cars.map(([stock_number, plate]) => ({ stock_number, plate }))
     expect(units).toMatchObject(named)
     await api.get('POST /office/lelang/{auction_id}/calon-unit', {
-      ...asked,
+      ...request,
       body: { unit_ids: units.map(({ unit_id }) => unit_id) },
     })
     expect((await planOf(auctionId)).lots).toMatchObject(named)

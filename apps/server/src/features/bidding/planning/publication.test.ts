@@ -199,15 +199,15 @@ describe('a publication', () => {
     expect((await ask(auctionId)).data).toEqual(data)
     const lot_id = present(lotIds[0])
     const body = { unit_id: unitIds[0] ?? 0, base_price: 1_000_000, increment: 1_000 }
-    const asked = { as: panitera, params: params(auctionId) }
+    const request = { as: panitera, params: params(auctionId) }
     const one = { as: panitera, params: { auction_id: auctionId, lot_id } }
     const changes = async () => [
-      await api.call('PUT /office/lelang/{auction_id}', { ...asked, body: planWish(house, place) }),
-      await api.call('POST /office/lelang/{auction_id}/lot', { ...asked, body }),
-      await api.call('POST /office/lelang/{auction_id}/calon-unit', { ...asked, body: { unit_ids: [1] } }),
-      await api.call('PUT /office/lelang/{auction_id}/nomor', { ...asked, body: { lot_ids: [lot_id] } }),
+      await api.call('PUT /office/lelang/{auction_id}', { ...request, body: planWish(house, place) }),
+      await api.call('POST /office/lelang/{auction_id}/lot', { ...request, body }),
+      await api.call('POST /office/lelang/{auction_id}/calon-unit', { ...request, body: { unit_ids: [1] } }),
+      await api.call('PUT /office/lelang/{auction_id}/nomor', { ...request, body: { lot_ids: [lot_id] } }),
       await api.call('PUT /office/lelang/{auction_id}/lot', {
-        ...asked,
+        ...request,
         body: { lots: [{ lot_id, base_price: 1_000_000, increment: 1_000 }] },
       }),
       await api.call('PUT /office/lelang/{auction_id}/lot/{lot_id}', { ...one, body }),
@@ -226,7 +226,7 @@ describe('a publication', () => {
     for (const answer of await changes())
       expect(answer).toMatchObject({ status: 409, errors: [{ code: 'plan_published' }] })
     expect(await ask(auctionId)).toMatchObject({ status: 409, errors: [{ code: 'plan_published' }] })
-    const checked = await api.call('GET /office/lelang/{auction_id}/pra-terbit', asked)
+    const checked = await api.call('GET /office/lelang/{auction_id}/pra-terbit', request)
     expect(checked.status).toBe(409)
   })
 
@@ -437,7 +437,7 @@ describe('of two at one moment', () => {
     for (let round = 0; round < 6; round++) {
       const { auctionId, lotIds, unitIds } = await aPlan(house, panitera)
       const lot_id = present(lotIds[0])
-      const [asked, changed] = await Promise.all([
+      const [proposed, changed] = await Promise.all([
         ask(auctionId),
         api.call('PUT /office/lelang/{auction_id}/lot/{lot_id}', {
           as: panitera,
@@ -445,12 +445,12 @@ describe('of two at one moment', () => {
           body: { unit_id: unitIds[0] ?? 0, base_price: 50_000_000, increment: 500_000 },
         }),
       ])
-      expect(asked.status).toBe(200)
+      expect(proposed.status).toBe(200)
       const as = await aStaff(house, { roles: ['supervisor'] })
-      const { change } = await api.get('GET /office/usulan/{proposal_id}', { as, params: asked.data })
+      const { change } = await api.get('GET /office/usulan/{proposal_id}', { as, params: proposed.data })
       const shown = change.kind === 'publication' ? change.plan.lots[0]?.base_price : null
       expect(shown).toBe(changed.status === 200 ? 50_000_000 : 100_000_000)
-      await agreeOn(house, asked.data.proposal_id)
+      await agreeOn(house, proposed.data.proposal_id)
       const { base_price } = await services.db
         .selectFrom('lot')
         .select('base_price')
@@ -588,9 +588,9 @@ describe('a plan that nobody needs any more', () => {
   })
 
   it('stays while a second person is asked, while it waits for its moment, and for ever once published', async () => {
-    const asked = await aPlan(house, panitera)
-    await ask(asked.auctionId)
-    expect((await remove(asked.auctionId)).errors[0]?.code).toBe('proposal_waits')
+    const proposed = await aPlan(house, panitera)
+    await ask(proposed.auctionId)
+    expect((await remove(proposed.auctionId)).errors[0]?.code).toBe('proposal_waits')
     const { auctionId } = await published()
     expect((await remove(auctionId)).errors[0]?.code).toBe('plan_published')
     const guest = await aStaff(house, { roles: ['clerk'], branchIds: [999_999] })

@@ -304,7 +304,7 @@ describe('the feed of the site', () => {
     expect(text).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/,
     )
-    for (const said of [told.root, told.previous_root, told.signature]) expect(text).toContain(said)
+    for (const value of [told.root, told.previous_root, told.signature]) expect(text).toContain(value)
     expect(text).toContain(`<link href="http://localhost:3000/periksa/harian?hari=${told.day}"/>`)
     expect(text.match(/<entry>/g)?.length).toBe(text.match(/<\/entry>/g)?.length)
   })

@@ -70,9 +70,9 @@ afterEach(() => {
   for (const { socket } of listeners.splice(0)) socket.terminate()
 })
 
-let marks = 0
+let keys = 0
 async function bid(lot: TestLot, as: TestCustomer, amount: number) {
-  const body = { amount: million(amount), client_bid_id: `tanda-${String(++marks).padStart(4, '0')}` }
+  const body = { amount: million(amount), client_bid_id: `tanda-${String(++keys).padStart(4, '0')}` }
   house.clock.advance(100)
   return house.api.get('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }

@@ -102,7 +102,9 @@ describe('watching only whether a session has begun', () => {
     const stranger = await Listener.of(await aCustomer(house))
     for (const session_of of [sale.auctionId, 987_654]) {
       stranger.send({ type: 'subscribe', session_of })
-      const refused = await stranger.hears((said) => 'session_of' in said && said.session_of === session_of)
+      const refused = await stranger.hears(
+        (message) => 'session_of' in message && message.session_of === session_of,
+      )
       expect(refused).toEqual({ type: 'refused', code: 'unknown_sale', session_of })
     }
   })

@@ -69,11 +69,11 @@ async function aBidder(lot: TestLot): Promise<TestCustomer> {
   return customer
 }
 
-let marks = 0
+let keys = 0
 async function bid(lot: TestLot, as: TestCustomer): Promise<number> {
   const { next_amount: amount } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
   house.clock.advance(1_000)
-  const body = { amount, client_bid_id: `skala-${String(++marks).padStart(4, '0')}` }
+  const body = { amount, client_bid_id: `skala-${String(++keys).padStart(4, '0')}` }
   return (await house.api.get('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body }))
     .seq as number
 }

@@ -61,12 +61,12 @@ describe('a published reserve', () => {
   it('falls when the house proposes, the seller signs and a second person agrees', async () => {
     const { seller, lot } = await aWaitingLot()
     const { data } = await ask(lot.id, 104 * MILLION)
-    const [asked] = await own(seller)
-    expect(asked).toMatchObject({
+    const [lowering] = await own(seller)
+    expect(lowering).toMatchObject({
       ...{ reserve_before: 110 * MILLION, reserve_after: 104 * MILLION },
       ...{ signed_at: null, reason: 'Peminat belum ada' },
     })
-    const id = asked?.lowering_id ?? 0
+    const id = lowering?.lowering_id ?? 0
     // Nobody of the house agrees for the seller.
     expect((await agreeOn(house, data.proposal_id)).errors).toMatchObject([{ code: 'reserve_not_signed' }])
     expect((await sign(seller, id, await mailedCode(seller, id))).status).toBe(200)

@@ -47,8 +47,8 @@ export async function invite(
       await saveInvitation(tx, sent.value)
       await letIntoAuction(tx, member.id, auctionId)
       await services.jobs.enqueue(tx, expireInvitation, { invitationId: id }, expiresAt)
-      const asked = { invitationId: id, customerId: member.id, auctionName: auction.name, zone }
-      told.push(invitedNews(asked, expiresAt))
+      const invited = { invitationId: id, customerId: member.id, auctionName: auction.name, zone }
+      told.push(invitedNews(invited, expiresAt))
     }
     for (const news of told) await tell(services, tx, news, at)
     const subject = { type: 'auction', id: auctionId }

@@ -30,13 +30,13 @@ export async function resendInvitation(
     // It may be over, or cancelled, before the time to answer is.
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
-    const asked = {
+    const reminded = {
       invitationId: invitation.id,
       customerId,
       auctionName,
       zone: await zoneOfSale(tx, { auctionId }),
     }
-    const news = remindedNews(asked, present(expiresAt))
+    const news = remindedNews(reminded, present(expiresAt))
     await tell(services, tx, news, at)
     await recordAction(tx, staff, {
       action: 'invitation.resent',

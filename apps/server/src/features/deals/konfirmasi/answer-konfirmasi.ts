@@ -53,25 +53,25 @@ export async function answer(
   const { db, now, live } = services
   const at = now()
   const told = await inTransaction(db, async (tx) => {
-    const asked = orNotFound(await lockKonfirmasiLot(tx, lotId))
+    const lot = orNotFound(await lockKonfirmasiLot(tx, lotId))
     if (body.answer !== 'lapse' && (await wasAnswered(tx, lotId, side, body))) return []
     const command = await commandOf(tx, side, body, at)
-    const decided = answerKonfirmasi(asked.konfirmasi, command, at)
+    const decided = answerKonfirmasi(lot.konfirmasi, command, at)
     if (!decided.ok) refuse(toWireRefusal(decided.error))
     const next = decided.value
-    if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
+    if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, lot)
     await saveAnswer(tx, { lotId, next, answer: body.answer, side, staffId: staff?.staffId ?? null, at })
     if (staff !== undefined)
       await recordAction(tx, staff, {
         action: 'konfirmasi.answered',
         subject: { type: 'lot', id: lotId },
-        before: { state: asked.konfirmasi.state, bid: asked.bid },
+        before: { state: lot.konfirmasi.state, bid: lot.bid },
         after: { state: next.state, answer: body.answer, ...('price' in body ? { price: body.price } : {}) },
         at,
       })
     if (next.state === 'asking_bidder')
       await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, next.dueAt)
-    const news = newsOf(asked, next)
+    const news = newsOf(lot, next)
     for (const { customerId, topic: _, ...words } of news)
       await notify(tx, customerId, { ...words, at } satisfies Told)
     return news
@@ -104,22 +104,22 @@ async function commandOf(
   return { type: 'counter', price: body.price, dueAt }
 }
 
-function newsOf(asked: KonfirmasiLot, next: Konfirmasi): News[] {
+function newsOf(lot: KonfirmasiLot, next: Konfirmasi): News[] {
   const to = (customerId: CustomerId | null, words: { title: string; description: string }): News[] =>
     customerId === null ? [] : [{ customerId, topic: 'transaction', ...words, link: sitePaths.konfirmasi }]
   switch (next.state) {
     case 'asking_seller':
       return []
     case 'asking_bidder':
-      return to(asked.bidderId, bidderNews.countered(asked, next.counter, next.dueAt))
+      return to(lot.bidderId, bidderNews.countered(lot, next.counter, next.dueAt))
     case 'sold':
       // The bidder hears of it with their bill.
-      return to(asked.sellerId, sellerNews.sold(asked, next.price))
+      return to(lot.sellerId, sellerNews.sold(lot, next.price))
     case 'passed': {
       const why = WHY_PASSED[next.because]
       return [
-        ...to(asked.bidderId, bidderNews.passed(asked, why)),
-        ...to(asked.sellerId, sellerNews.passed(asked, why)),
+        ...to(lot.bidderId, bidderNews.passed(lot, why)),
+        ...to(lot.sellerId, sellerNews.passed(lot, why)),
       ]
     }
   }

@@ -23,19 +23,19 @@ export async function askSeller(
   const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
   const sellerId = await sellerOf(tx, lotId)
   if (!(await insertKonfirmasi(tx, { lotId, sellerId, bidderId, bid, dueAt, at }))) return
-  const asked = orNotFound(await konfirmasiLot(tx, lotId))
+  const lot = orNotFound(await konfirmasiLot(tx, lotId))
   await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, dueAt)
 
   const page = { topic: 'transaction', link: sitePaths.konfirmasi } as const
-  await tellByJob(services, tx, { customerId: bidderId, ...page, ...bidderNews.asked(asked, dueAt) }, at)
+  await tellByJob(services, tx, { customerId: bidderId, ...page, ...bidderNews.asked(lot, dueAt) }, at)
   if (sellerId === null) return
-  const words = sellerNews.asked(asked, dueAt)
+  const words = sellerNews.asked(lot, dueAt)
   const news = { customerId: sellerId, ...page, ...words }
   // Their mail carries the signed link, so the bell's own mail would be a second one.
   await tellByJob(services, tx, { ...news, event: 'account' }, at)
   const token = konfirmasiToken(services.config, lotId)
   await services.mail.send(
     tx,
-    sellerMail(services.config, await customerById(tx, sellerId), asked, words, token),
+    sellerMail(services.config, await customerById(tx, sellerId), lot, words, token),
   )
 }

@@ -29,8 +29,8 @@ export async function findOwnKonfirmasi(
   { db, now }: Services,
   customerId: CustomerId,
 ): Promise<{ asked: KonfirmasiView[] }> {
-  const asked = await konfirmasiLotsOf(db, customerId, SHOWN)
-  return { asked: asked.map((lot) => konfirmasiView(lot, orNotFound(sideOf(lot, customerId)), now())) }
+  const lots = await konfirmasiLotsOf(db, customerId, SHOWN)
+  return { asked: lots.map((lot) => konfirmasiView(lot, orNotFound(sideOf(lot, customerId)), now())) }
 }
 
 /** What waits at the desk of the house, and what came of the rest: of the branches of whoever looks. */
@@ -65,8 +65,8 @@ export async function sideOfCustomer({ db }: Services, lotId: LotId, customerId:
 
 /** The seller, by the link of their mail. */
 export async function konfirmasiByLink({ db, config }: Services, token: string): Promise<KonfirmasiLot> {
-  const asked = orNotFound(await konfirmasiLot(db, orNotFound(lotOfToken(config, token))))
-  return orNotFound(asked.sellerId === null ? null : asked)
+  const lot = orNotFound(await konfirmasiLot(db, orNotFound(lotOfToken(config, token))))
+  return orNotFound(lot.sellerId === null ? null : lot)
 }
 
 /** Where nobody else is the seller the house is. */
@@ -75,8 +75,8 @@ export async function konfirmasiOfHouse(
   staff: StaffCaller,
   lotId: LotId,
 ): Promise<KonfirmasiLot> {
-  const asked = await deskLotOf(db, staff, lotId)
-  return orNotFound(asked.sellerId === null ? asked : null)
+  const lot = await deskLotOf(db, staff, lotId)
+  return orNotFound(lot.sellerId === null ? lot : null)
 }
 
 function sideOf({ sellerId, bidderId }: KonfirmasiLot, customerId: CustomerId): Side | null {

@@ -58,7 +58,7 @@ export const WHY_PASSED = {
 export function sellerMail(
   { publicUrl, brand }: Config,
   { email, full_name }: { email: string; full_name: string },
-  asked: KonfirmasiLot,
+  lot: KonfirmasiLot,
   { title, description }: Words,
   token: string,
 ): Message {
@@ -66,9 +66,9 @@ export function sellerMail(
     {
       to: email,
       name: full_name,
-      subject: `${title} (lot ${asked.lotNumber})`,
+      subject: `${title} (lot ${lot.lotNumber})`,
       paragraphs: [
-        `${asked.title}, lot ${asked.lotNumber} di ${asked.auctionName}.`,
+        `${lot.title}, lot ${lot.lotNumber} di ${lot.auctionName}.`,
         description,
         'Tanpa jawaban sampai batas waktu itu, lot dinyatakan tidak terjual.',
       ],

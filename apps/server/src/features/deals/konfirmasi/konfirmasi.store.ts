@@ -197,7 +197,7 @@ export async function sellerOf(db: Db, lotId: LotId): Promise<CustomerId | null>
 
 export async function insertKonfirmasi(
   tx: Db,
-  asked: {
+  konfirmasi: {
     lotId: LotId
     sellerId: CustomerId | null
     bidderId: CustomerId
@@ -209,15 +209,15 @@ export async function insertKonfirmasi(
   const inserted = await tx
     .insertInto('konfirmasi')
     .values({
-      lot_id: asked.lotId,
-      seller_id: asked.sellerId,
-      bidder_id: asked.bidderId,
+      lot_id: konfirmasi.lotId,
+      seller_id: konfirmasi.sellerId,
+      bidder_id: konfirmasi.bidderId,
       state: 'asking_seller',
-      bid: asked.bid,
+      bid: konfirmasi.bid,
       counter: null,
-      due_at: new Date(asked.dueAt),
+      due_at: new Date(konfirmasi.dueAt),
       because: null,
-      asked_at: new Date(asked.at),
+      asked_at: new Date(konfirmasi.at),
       ended_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -49,7 +49,7 @@ const answerKonfirmasi = (
   { lot }: Question,
   body: { answer: 'accept' | 'decline' } | { answer: 'counter'; price: number },
 ) => api.call('POST /customer/konfirmasi/{lot_id}', { as, params: { lot_id: lot.id }, body })
-const asked = async (as: TestCustomer) => (await api.get('GET /customer/konfirmasi', { as })).asked
+const konfirmasiOf = async (as: TestCustomer) => (await api.get('GET /customer/konfirmasi', { as })).asked
 const lotNow = ({ lot }: Question) => api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
 const nipls = async ({ lot, bidder }: Question) =>
   api.get('GET /customer/lot/{lot_id}', { as: bidder, params: { lot_id: lot.id } })
@@ -59,8 +59,8 @@ const billOf = ({ lot }: Question) =>
 describe('a highest bid below the reserve', () => {
   it('is put before both sides until 17.00 of the next working day, and holds the NIPL', async () => {
     const question = await aQuestion()
-    const [forSeller] = await asked(question.seller)
-    const [forBidder] = await asked(question.bidder)
+    const [forSeller] = await konfirmasiOf(question.seller)
+    const [forBidder] = await konfirmasiOf(question.bidder)
     // A Friday: the next working day is Monday.
     expect(forSeller).toMatchObject({
       side: 'seller',
@@ -113,7 +113,7 @@ describe('a highest bid below the reserve', () => {
       price: million(106),
     })
     expect(countered.data).toMatchObject({ state: 'asking_bidder', counter: million(106), answers: [] })
-    expect((await asked(question.bidder))[0]).toMatchObject({
+    expect((await konfirmasiOf(question.bidder))[0]).toMatchObject({
       answers: ['accept', 'decline'],
       counter: million(106),
     })
@@ -160,7 +160,7 @@ describe('a highest bid below the reserve', () => {
 
   it('passes by silence at the deadline and not before, also when its own job was missed', async () => {
     const question = await aQuestion()
-    const [open] = await asked(question.seller)
+    const [open] = await konfirmasiOf(question.seller)
     const due = Date.parse(open?.due_at ?? '')
     await services.jobs.run(lapseKonfirmasi, { lotId: question.lot.id })
     expect(await lotNow(question)).toMatchObject({ state: 'konfirmasi' })
@@ -171,7 +171,7 @@ describe('a highest bid below the reserve', () => {
     )
     await services.jobs.run(sweepKonfirmasi, {})
     expect(await lotNow(question)).toMatchObject({ state: 'passed' })
-    expect((await asked(seller))[0]).toMatchObject({ state: 'passed', because: 'silence' })
+    expect((await konfirmasiOf(seller))[0]).toMatchObject({ state: 'passed', because: 'silence' })
   })
 
   it('is settled once, however many answer at the same moment', async () => {
@@ -226,7 +226,7 @@ describe('a highest bid below the reserve', () => {
     expect((await answerKonfirmasi(question.seller, question, huge)).errors[0]).toMatchObject({
       code: 'amount_too_large',
     })
-    expect((await asked(question.seller))[0]).toMatchObject({ state: 'asking_seller' })
+    expect((await konfirmasiOf(question.seller))[0]).toMatchObject({ state: 'asking_seller' })
   })
 
   it('is kept by no cache, though its link opens without signing in', async () => {
@@ -238,7 +238,7 @@ describe('a highest bid below the reserve', () => {
   it('exists for its two sides only', async () => {
     const question = await aQuestion()
     const stranger = await aCustomer(house)
-    expect(await asked(stranger)).toEqual([])
+    expect(await konfirmasiOf(stranger)).toEqual([])
     expect((await answerKonfirmasi(stranger, question, { answer: 'accept' })).status).toBe(404)
     const forged = `${question.lot.id}_${'A'.repeat(43)}`
     expect((await api.call('GET /konfirmasi/{token}', { params: { token: forged } })).status).toBe(404)

@@ -18,25 +18,25 @@ export type KonfirmasiView = Reply<'POST /customer/konfirmasi/{lot_id}'>
 export type Side = KonfirmasiView['side']
 export type DeskView = Reply<'POST /office/konfirmasi/{lot_id}/ingatkan'>
 
-export function konfirmasiView(asked: KonfirmasiLot, side: Side, now: Instant): KonfirmasiView {
-  const { konfirmasi, counter } = asked
+export function konfirmasiView(lot: KonfirmasiLot, side: Side, now: Instant): KonfirmasiView {
+  const { konfirmasi, counter } = lot
   const isOpen = 'dueAt' in konfirmasi
   return {
-    lot_id: asked.lotId,
-    unit_id: asked.unitId,
-    title: asked.title,
-    lot_number: asked.lotNumber,
-    auction_name: asked.auctionName,
-    picture: pictureView(asked.picture),
+    lot_id: lot.lotId,
+    unit_id: lot.unitId,
+    title: lot.title,
+    lot_number: lot.lotNumber,
+    auction_name: lot.auctionName,
+    picture: pictureView(lot.picture),
     side,
     state: konfirmasi.state,
-    bid: asked.bid,
+    bid: lot.bid,
     counter,
     due_at: isOpen ? wibIso(konfirmasi.dueAt) : null,
-    defaulted: asked.defaulted,
+    defaulted: lot.defaulted,
     because: konfirmasi.state === 'passed' ? konfirmasi.because : null,
     answers: isOpen && now < konfirmasi.dueAt ? answersOf(konfirmasi.state, side) : [],
-    reserve: side === 'seller' ? asked.reserve : null,
+    reserve: side === 'seller' ? lot.reserve : null,
     server_time: wibIso(now),
   }
 }

@@ -21,25 +21,25 @@ export async function remindOfAnswer(services: Services, staff: StaffCaller, lot
     const at = now()
     // Of two who remind at one moment the second sees that it was done.
     orNotFound(await lockKonfirmasiLot(tx, lotId))
-    const asked = await deskLotOf(tx, staff, lotId)
-    const { askedAt, remindedAt } = remindersOf(asked) ?? { askedAt: asked.askedAt, remindedAt: [] }
-    const hasSeller = asked.sellerId !== null
-    const decided = remindOfKonfirmasi(asked.konfirmasi, { hasSeller, askedAt, remindedAt }, at)
+    const lot = await deskLotOf(tx, staff, lotId)
+    const { askedAt, remindedAt } = remindersOf(lot) ?? { askedAt: lot.askedAt, remindedAt: [] }
+    const hasSeller = lot.sellerId !== null
+    const decided = remindOfKonfirmasi(lot.konfirmasi, { hasSeller, askedAt, remindedAt }, at)
     if (!decided.ok) refuse(toWireRefusal(decided.error))
     const side = decided.value
-    const { konfirmasi, sellerId, bidderId } = asked
+    const { konfirmasi, sellerId, bidderId } = lot
     if (!('dueAt' in konfirmasi)) throw new Error('Failed to remind: nobody is asked')
     const { dueAt } = konfirmasi
     await insertReminder(tx, { lotId, side, staffId: staff.staffId, at })
     const page = { topic: 'transaction', link: sitePaths.konfirmasi } as const
     if (side === 'bidder')
-      await tell(services, tx, { customerId: bidderId, ...page, ...bidderNews.reminded(asked, dueAt) }, at)
+      await tell(services, tx, { customerId: bidderId, ...page, ...bidderNews.reminded(lot, dueAt) }, at)
     else if (sellerId !== null) {
-      const words = sellerNews.reminded(asked, dueAt)
+      const words = sellerNews.reminded(lot, dueAt)
       // Their mail carries the signed link, as the first one did: the bell's own would be a second one.
       await tell(services, tx, { customerId: sellerId, ...page, ...words, event: 'account' }, at)
       const seller = await customerById(tx, sellerId)
-      await services.mail.send(tx, sellerMail(config, seller, asked, words, konfirmasiToken(config, lotId)))
+      await services.mail.send(tx, sellerMail(config, seller, lot, words, konfirmasiToken(config, lotId)))
     }
     await recordAction(tx, staff, {
       action: 'konfirmasi.reminded',

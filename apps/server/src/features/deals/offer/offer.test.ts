@@ -289,7 +289,7 @@ describe('a defaulted lot', () => {
 })
 
 describe('nobody is asked', () => {
-  const asked = async (left: TestDefault) => {
+  const refusalOf = async (left: TestDefault) => {
     const params = { bill_id: left.billId }
     const found = await api.get(NEXT, { as: left.planner, params })
     const to = found.next?.customer_id ?? left.bidders[0]?.id ?? 1
@@ -303,18 +303,21 @@ describe('nobody is asked', () => {
 
   it('where nobody else bid', async () => {
     const left = await aDefault(house, bank, [120])
-    expect(await asked(left)).toMatchObject({ next: null, code: 'no_next_bidder' })
+    expect(await refusalOf(left)).toMatchObject({ next: null, code: 'no_next_bidder' })
   })
 
   it('below the seller’s reserve', async () => {
     const left = await aLotLeft({ reserve: million(115) })
-    expect(await asked(left)).toMatchObject({ next: null, code: 'next_below_reserve' })
+    expect(await refusalOf(left)).toMatchObject({ next: null, code: 'next_below_reserve' })
   })
 
   it('who is barred: the one below them is the next', async () => {
     const left = await aLotLeft()
     await inTransaction(services.db, (tx) => barCustomer(tx, left.bidders[1]?.id as never, services.now()))
-    expect((await asked(left)).next).toMatchObject({ customer_id: left.bidders[0]?.id, price: million(102) })
+    expect((await refusalOf(left)).next).toMatchObject({
+      customer_id: left.bidders[0]?.id,
+      price: million(102),
+    })
   })
 
   it('whom staff did not see on the screen', async () => {
@@ -642,9 +645,9 @@ describe('at one moment', () => {
     const next = await signedInAgain(house, offer.next)
     clock.advance(-1)
     const late = services.jobs.run(lapseOffer, { offerId: offer.offerId as never })
-    const asked = accept({ ...offer, next }, niplId)
+    const accepting = accept({ ...offer, next }, niplId)
     clock.advance(1)
-    await Promise.all([late, asked, services.jobs.run(sweepOffers, {})])
+    await Promise.all([late, accepting, services.jobs.run(sweepOffers, {})])
     const [row] = await services.db
       .selectFrom('offer')
       .selectAll()
@@ -786,24 +789,24 @@ describe('the checks of the books', () => {
   ])('find %s', async (_, change, words) => {
     const offer = await anOffer()
     await accept(offer, await freeNipl(offer))
-    const planted = inTransaction(services.db, async (tx) => {
+    const mutated = inTransaction(services.db, async (tx) => {
       // The rules of the tables would refuse it.
       await sql`set local session_replication_role = 'replica'`.execute(tx)
       await sql`${sql.raw(change)} ${offer.offerId}`.execute(tx)
-      throw new Planted(await findings(tx))
+      throw new Mutated(await findings(tx))
     })
-    await expect(planted).rejects.toMatchObject({
+    await expect(mutated).rejects.toMatchObject({
       found: expect.arrayContaining([{ invariant: 'I3', finding: expect.stringContaining(words) }]),
     })
   })
 })
 
 /** Takes the fault back with its transaction. */
-class Planted extends Error {
+class Mutated extends Error {
   readonly found: readonly Finding[]
 
   constructor(found: readonly Finding[]) {
-    super('planted')
+    super('mutated')
     this.found = found
   }
 }

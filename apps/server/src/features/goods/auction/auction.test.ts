@@ -63,8 +63,8 @@ describe('the schedule', () => {
   it('tells lots that are planned to end together from those that end one after another', async () => {
     const auction = await anAuction(house)
     const inTurn = async () => {
-      const asked = { params: { auction_id: auction.id } }
-      return (await house.api.get('GET /lelang/{auction_id}', asked)).closes_in_turn
+      const request = { params: { auction_id: auction.id } }
+      return (await house.api.get('GET /lelang/{auction_id}', request)).closes_in_turn
     }
     await anOffer(house, { auction })
     expect(await inTurn()).toBe(false)

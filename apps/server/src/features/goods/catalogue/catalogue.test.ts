@@ -210,15 +210,15 @@ describe('filters', () => {
     const { auction, only, tagIds } = await aCorner(['MPV'])
     const [mpv = 0] = tagIds
     await anOffer(house, { auction, tagIds, city: 'Bekasi' })
-    const asked = { ...only, product_tag_ids: mpv, kind: 'offline', city: 'Medan' }
-    const { total, facets } = await catalogue(asked)
+    const query = { ...only, product_tag_ids: mpv, kind: 'offline', city: 'Medan' }
+    const { total, facets } = await catalogue(query)
     expect(total).toBe(0)
     expect(facets.product_type_id).toEqual([
       { value: String(only.product_type_id), label: expect.stringMatching(/[a-z]/i), count: 0 },
     ])
     expect(facets.product_tag_ids).toEqual([{ value: String(mpv), label: 'MPV', count: 0 }])
     expect(facets.kind).toEqual([{ value: 'offline', label: 'Di tempat', count: 0 }])
-    expect((await catalogue({ ...asked, city: 'Bekasi' })).facets.kind).toEqual([
+    expect((await catalogue({ ...query, city: 'Bekasi' })).facets.kind).toEqual([
       { value: 'time', label: 'Lelang waktu', count: 1 },
       { value: 'offline', label: 'Di tempat', count: 0 },
     ])
@@ -375,19 +375,19 @@ describe('an unchanged catalogue', () => {
   it('is not sent again, although the server has another time', async () => {
     const { auction, id } = await aCorner()
     const lot = await anOffer(house, { auction, closesInMs: MINUTE_MS })
-    const asked = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       house.api.send('GET', `/api/unit?product_type_id=${id}&limit=2`, { headers })
-    const first = await asked({})
+    const first = await request({})
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"/)
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     expect(first.headers.get('vary')).toContain('authorization')
     house.clock.advance(1_000)
     for (const known of [tag, `"other", ${tag}`, '*', tag.slice(2)]) {
-      expect(await asked({ 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
+      expect(await request({ 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
     }
     await bidOn(lot, 100_000_000)
-    expect((await asked({ 'if-none-match': tag })).status).toBe(200)
+    expect((await request({ 'if-none-match': tag })).status).toBe(200)
   })
 
   it('stays in the browser of whoever is signed in, and what is only theirs is kept nowhere', async () => {

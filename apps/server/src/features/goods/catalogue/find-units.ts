@@ -143,7 +143,7 @@ const KIND_LABELS: Record<string, string> = { time: 'Lelang waktu', live: 'Langs
  */
 function wordFacets(
   facets: Found['facets'],
-  asked: Wish['facets'],
+  wanted: Wish['facets'],
   { types, tags }: Awaited<ReturnType<typeof productNames>>,
   { product_type_id }: CatalogueQuery,
 ): Reply<'GET /unit'>['facets'] {
@@ -155,7 +155,7 @@ function wordFacets(
   const isKnown = (facet: Facet, value: string) =>
     facet === 'product_type_id' ? types.has(value) : facet !== 'product_tag_ids' || tags.has(value)
   const noneOf = (facet: Facet) =>
-    (asked[facet] ?? [])
+    (wanted[facet] ?? [])
       .filter((value) => isKnown(facet, value) && !facets[facet].some((counted) => counted.value === value))
       .map((value) => ({ value, count: 0 }))
   return Object.fromEntries(

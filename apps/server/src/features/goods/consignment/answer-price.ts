@@ -38,29 +38,29 @@ export interface Signature {
 /** The typed name and the code of the mail are the signature. What is signed already stays signed: twice is once. */
 export async function signPrice(
   services: Services,
-  asked: PriceToAnswer,
+  target: PriceToAnswer,
   signature: Signature,
 ): Promise<void> {
   try {
-    await sign(services, asked, signature)
+    await sign(services, target, signature)
   } catch (error) {
     // Another try of the same owner may have signed it meanwhile, with the code that this one brought too.
-    if (!(error instanceof RefusalError && (await isSigned(services.db, asked)))) throw error
+    if (!(error instanceof RefusalError && (await isSigned(services.db, target)))) throw error
   }
 }
 
-async function sign(services: Services, asked: PriceToAnswer, signature: Signature): Promise<void> {
+async function sign(services: Services, target: PriceToAnswer, signature: Signature): Promise<void> {
   const { db } = services
-  await decide(db, asked, 'accept')
+  await decide(db, target, 'accept')
   if (signature.terms_version !== AGREEMENT_VERSION) refuse({ code: 'consignment_terms_changed' })
-  const sentTo = await checkSigningCode(services, asked.priceId, signature.code)
+  const sentTo = await checkSigningCode(services, target.priceId, signature.code)
   await inTransaction(db, async (tx) => {
-    const row = orNotFound(await lockConsignment(tx, asked.consignmentId))
-    if (await isSigned(tx, asked)) return
-    const { to, price } = await decide(tx, asked, 'accept')
+    const row = orNotFound(await lockConsignment(tx, target.consignmentId))
+    if (await isSigned(tx, target)) return
+    const { to, price } = await decide(tx, target, 'accept')
     const at = services.now()
     const number = agreementNumber(consignmentNumber(row.id), price.position)
-    await insertPriceAnswer(tx, answerOf(asked, 'accepted', at))
+    await insertPriceAnswer(tx, answerOf(target, 'accepted', at))
     await insertAgreement(tx, {
       price_id: price.id,
       number,
@@ -69,7 +69,7 @@ async function sign(services: Services, asked: PriceToAnswer, signature: Signatu
       terms_version: signature.terms_version,
       commission_basis_points: await commissionOn(tx, isoDay(wibDay(at))),
       valid_until: validUntil(at),
-      address: asked.address,
+      address: target.address,
       signed_at: new Date(at),
     })
     await codeUsed(tx, price.id)
@@ -82,7 +82,7 @@ async function sign(services: Services, asked: PriceToAnswer, signature: Signatu
 /** The owner names another price; the desk proposes anew, or does not. */
 export async function counterPrice(
   services: Services,
-  asked: PriceToAnswer,
+  target: PriceToAnswer,
   {
     base_price,
     reserve,
@@ -92,11 +92,11 @@ export async function counterPrice(
   const checked = checkPrice({ base: base_price, reserve })
   if (!checked.ok) refuse(checked.error.refusal, checked.error.field)
   await inTransaction(services.db, async (tx) => {
-    const row = orNotFound(await lockConsignment(tx, asked.consignmentId))
-    await decide(tx, asked, 'counter')
+    const row = orNotFound(await lockConsignment(tx, target.consignmentId))
+    await decide(tx, target, 'counter')
     const at = services.now()
     await insertPriceAnswer(tx, {
-      ...answerOf(asked, 'countered', at),
+      ...answerOf(target, 'countered', at),
       counter_base: base_price,
       counter_reserve: reserve,
       message,
@@ -113,8 +113,8 @@ async function decide(
   answer: 'accept' | 'counter',
 ): Promise<{ to: ConsignmentRow['state']; price: PriceRow }> {
   const [newest] = await pricesOf(db, consignmentId)
-  const asked = { priceId, newestId: newest?.id ?? null }
-  const { to } = orRefuse(answerPrice(await onDesk(db, consignmentId), asked, answer))
+  const target = { priceId, newestId: newest?.id ?? null }
+  const { to } = orRefuse(answerPrice(await onDesk(db, consignmentId), target, answer))
   return { to, price: orNotFound(newest) }
 }
 

@@ -314,8 +314,8 @@ describe('the desk', () => {
     ['a limit in words', () => ({ base_price: 1, reserve: 'satu' }), 'usul-harga', 'reserve'],
   ])('refuses %s beside its field', async (_, body, call, field) => {
     const id = await consign()
-    const said = await api.send('POST', `/api/office/titipan/${id}/${call}`, { as: rini, body: body() })
-    expect(said).toMatchObject({ status: 422, errors: [{ field }] })
+    const response = await api.send('POST', `/api/office/titipan/${id}/${call}`, { as: rini, body: body() })
+    expect(response).toMatchObject({ status: 422, errors: [{ field }] })
     expect(await desk(id)).toMatchObject({ state: 'submitted', thread: [] })
   })
 

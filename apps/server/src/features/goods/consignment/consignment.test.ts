@@ -182,7 +182,7 @@ describe('a consignment', () => {
     ['a name of two lines', { contact_name: 'Budi\nSantoso' }, 'invalid_input', 'contact_name'],
     ['no consent', { consent: false as true }, 'invalid_input', 'consent'],
     ['a price of half a rupiah', { asking_price: 0.5 }, 'invalid_input', 'asking_price'],
-    ['a mark of two letters', { client_consignment_id: 'ab' }, 'invalid_input', 'client_consignment_id'],
+    ['a key of two letters', { client_consignment_id: 'ab' }, 'invalid_input', 'client_consignment_id'],
   ])('is refused with %s, beside its field', async (_, wrong, code, field) => {
     const body = await aSubmission(house, budi, wrong)
     const answer = await send(body)
@@ -450,10 +450,10 @@ describe('a picture', () => {
     (body as { data?: { photo_id: number } }).data?.photo_id ?? null
 
   it('sent again is the same one', async () => {
-    const marks = { consignment: anIdempotencyKey(), photo: anIdempotencyKey() }
+    const keys = { consignment: anIdempotencyKey(), photo: anIdempotencyKey() }
     const ids = new Set<number | null>()
-    for (let time = 0; time < 3; time++) ids.add(photoId(await uploadPhoto(house, budi, marks)))
-    const atOnce = await Promise.all([1, 2, 3].map(() => uploadPhoto(house, budi, marks)))
+    for (let time = 0; time < 3; time++) ids.add(photoId(await uploadPhoto(house, budi, keys)))
+    const atOnce = await Promise.all([1, 2, 3].map(() => uploadPhoto(house, budi, keys)))
     for (const answer of atOnce) ids.add(photoId(answer))
     expect(ids.size).toBe(1)
     expect(ids.has(null)).toBe(false)
@@ -521,7 +521,7 @@ describe('a picture', () => {
     expect(answer.errors[0]?.message).toMatch(words)
   })
 
-  it('over 5 MB or without its marks is refused', async () => {
+  it('over 5 MB or without its keys is refused', async () => {
     const large = await uploadPhoto(house, budi, {
       consignment: anIdempotencyKey(),
       bytes: new Uint8Array(5_242_881),

@@ -107,8 +107,8 @@ describe('an intake at the gate', () => {
     const paper = await fetch(house.url + url)
     expect(paper.status).toBe(200)
     const words = textIn(Buffer.from(await paper.arrayBuffer()))
-    for (const said of [number, 'Agus Setiawan', 'Rini Wulandari', '45.210 km', 'Baret di pintu kiri'])
-      expect(words).toContain(said)
+    for (const word of [number, 'Agus Setiawan', 'Rini Wulandari', '45.210 km', 'Baret di pintu kiri'])
+      expect(words).toContain(word)
     expect((await api.send('GET', url.replace(`/${id}/`, `/${id + 1}/`))).status).toBe(404)
   })
 

@@ -58,14 +58,14 @@ export function serveAnswers(api: Api, services: Services): void {
   })
   api.route('POST /titipan-harga/{token}/setuju', async ({ params, body, request }) => {
     limits.takeFrom(BY_LINK, request.ip)
-    const asked = await priceByLink(services, params.token, request.ip)
-    await signPrice(services, asked, body)
-    return showPrice(services, asked)
+    const price = await priceByLink(services, params.token, request.ip)
+    await signPrice(services, price, body)
+    return showPrice(services, price)
   })
   api.route('POST /titipan-harga/{token}/tawar', async ({ params, body, request }) => {
     limits.takeFrom(BY_LINK, request.ip)
-    const asked = await priceByLink(services, params.token, request.ip)
-    await counterPrice(services, asked, body)
-    return showPrice(services, asked)
+    const price = await priceByLink(services, params.token, request.ip)
+    await counterPrice(services, price, body)
+    return showPrice(services, price)
   })
 }

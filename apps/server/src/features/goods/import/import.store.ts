@@ -18,8 +18,8 @@ export async function importById(db: Db, id: number): Promise<ImportRow | null> 
 
 /** Held until the transaction ends. `share` lets others hold it so at the same time, and nobody change it. */
 export async function lockImport(tx: Db, id: number, how: 'update' | 'share'): Promise<ImportRow | null> {
-  const asked = tx.selectFrom('unit_import').selectAll().where('id', '=', id)
-  const found = await (how === 'update' ? asked.forUpdate() : asked.forShare()).executeTakeFirst()
+  const query = tx.selectFrom('unit_import').selectAll().where('id', '=', id)
+  const found = await (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()
   return found ?? null
 }
 
@@ -74,7 +74,7 @@ export async function nextLine(
   importId: number,
   { waits }: { waits: boolean },
 ): Promise<LineRow | null> {
-  const asked = tx
+  const query = tx
     .selectFrom('unit_import_row')
     .selectAll()
     .where('import_id', '=', importId)
@@ -82,7 +82,7 @@ export async function nextLine(
     .orderBy('row_number')
     .limit(1)
     .forUpdate()
-  return (await (waits ? asked : asked.skipLocked()).executeTakeFirst()) ?? null
+  return (await (waits ? query : query.skipLocked()).executeTakeFirst()) ?? null
 }
 
 export async function lockLine(tx: Db, importId: number, rowNumber: number): Promise<LineRow | null> {

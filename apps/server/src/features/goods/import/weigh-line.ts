@@ -242,7 +242,7 @@ function typeOf({ types }: HouseNames, given: string | undefined): ProductTypeId
   if (given === undefined) return null
   const own = types.find(({ id, name }) => same(name, given) || String(id) === given)
   if (own !== undefined) return own.id
-  const words = TYPE_WORDS.find(([asked]) => asked.test(given.toLowerCase()))?.[1]
+  const words = TYPE_WORDS.find(([pattern]) => pattern.test(given.toLowerCase()))?.[1]
   return words === undefined ? null : (types.find(({ name }) => words.test(name.toLowerCase()))?.id ?? null)
 }
 

@@ -26,9 +26,9 @@ const ID_MAX = 2_147_483_647
 export async function findInspections(
   { db, now, config }: Services,
   staff: StaffCaller,
-  { day: asked, branch_id, search = '' }: Query<'GET /office/inspeksi'>,
+  { day: wantedDay, branch_id, search = '' }: Query<'GET /office/inspeksi'>,
 ): Promise<Reply<'GET /office/inspeksi'>> {
-  const day = asked === undefined ? wibDay(now()) : dayIn(asked)
+  const day = wantedDay === undefined ? wibDay(now()) : dayIn(wantedDay)
   const from = atWib(day, 0)
   const until = atWib(daysFrom(day, 1), 0)
   if (branch_id !== undefined) refuseOutsideBranch(staff, branch_id)

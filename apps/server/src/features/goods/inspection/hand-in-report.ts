@@ -171,12 +171,12 @@ function partsOf({ parts }: Given, photos: readonly PhotoRow[], checklist: Check
   const markOf = (photo: number | string) =>
     typeof photo === 'string' ? photo : photos.find(({ id }) => id === photo)?.client_photo_id
   return parts.map(({ name, points }, partIndex) => {
-    const asked = checklist.parts.find((part) => part.name === name)
+    const partOfChecklist = checklist.parts.find((part) => part.name === name)
     return {
       name,
-      ...(asked?.hasPrivatePhotos === true && { hasPrivatePhotos: true }),
+      ...(partOfChecklist?.hasPrivatePhotos === true && { hasPrivatePhotos: true }),
       points: points.map(({ name, mark, note = '', photo_ids = [] }, pointIndex) => {
-        const place = asked === undefined ? null : placeOfPoint(asked, name)
+        const place = partOfChecklist === undefined ? null : placeOfPoint(partOfChecklist, name)
         return {
           name,
           mark,

@@ -27,7 +27,7 @@ export async function releaseUnit(
   services: Services,
   staff: StaffCaller,
   unitId: UnitId,
-  asked: Body<typeof CALL>,
+  body: Body<typeof CALL>,
 ): Promise<Releases> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {
@@ -39,31 +39,31 @@ export async function releaseUnit(
     const number = await nextNumber(tx, year)
     const named = releaseNumber(year, number)
     const letter = {
-      reason: asked.reason,
-      receiver_name: asked.receiver_name,
-      receiver_paper: asked.receiver_paper,
-      carried_by: asked.carried_by ?? '',
-      keys: asked.keys,
-      note: asked.note ?? '',
+      reason: body.reason,
+      receiver_name: body.receiver_name,
+      receiver_paper: body.receiver_paper,
+      carried_by: body.carried_by ?? '',
+      keys: body.keys,
+      note: body.note ?? '',
     }
     const id = await insertLetter(tx, {
       ...{ year, number, ...letter },
       unit_id: unitId,
       consignment_id: consignment?.id ?? null,
-      papers: JSON.stringify(asked.papers),
+      papers: JSON.stringify(body.papers),
       staff_id: staff.staffId,
       at: new Date(at),
     })
-    await returnUnit(tx, staff, unitId, { takenBy: asked.receiver_name, note: named, at })
+    await returnUnit(tx, staff, unitId, { takenBy: body.receiver_name, note: named, at })
     if (to !== null)
       await consignmentsFollowUnits(services, tx, [unitId], {
-        ...{ to, at, note: `${asked.reason}. Surat keluar ${named}` },
+        ...{ to, at, note: `${body.reason}. Surat keluar ${named}` },
       })
     await recordAction(tx, staff, {
       action: 'unit.released',
       subject: { type: 'unit', id: unitId },
       before: { state: unit.state },
-      after: { state: 'returned', release_id: id, number: named, ...letter, papers: asked.papers },
+      after: { state: 'returned', release_id: id, number: named, ...letter, papers: body.papers },
       at,
     })
   })

@@ -57,9 +57,9 @@ export async function proposeCorrection(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
   unitId: UnitId,
-  { changes: asked, reason }: CorrectionBody,
+  { changes: wanted, reason }: CorrectionBody,
 ): Promise<{ proposal_id: number }> {
-  const changes = changesIn(asked)
+  const changes = changesIn(wanted)
   const id = await inTransaction(db, (tx) =>
     propose(tx, staff, { type: 'unit', id: unitId }, async () => {
       const at = now()

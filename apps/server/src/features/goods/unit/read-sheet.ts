@@ -193,8 +193,8 @@ export function factsOf(
 
 /** Facts that no form of its kind asks for stay as they are when the form is saved: it never showed them. */
 export function unaskedFacts(typeName: string, facts: object): Record<string, string | number> {
-  const asked = new Set(UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name))
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !asked.has(name)))
+  const questionNames = new Set(UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name))
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !questionNames.has(name)))
 }
 
 /** The register as customers read it: what is ready with the unit, what comes when, what never comes. */

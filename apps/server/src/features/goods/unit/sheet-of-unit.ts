@@ -10,9 +10,9 @@ export async function sheetOfUnit(
   lookups: SheetLookups = lookupsOf(db),
 ): Promise<UnitSheet> {
   const typeName = (await lookups.type(unit.product_type_id))?.name ?? ''
-  const asked = UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name)
+  const questionNames = UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name)
   const known = Object.entries(factsOf({ ...unit, sheet: unit.sheet })).filter(([name]) =>
-    asked.includes(name),
+    questionNames.includes(name),
   )
   const papers = await papersOf(db, [unit.id])
   return {

@@ -107,20 +107,20 @@ it('every mileage that a unit was read with is kept, by a sheet or by a correcti
   clock.advance(MINUTE_MS)
   await save(unit_id, { ...sheet, facts: { ...sheet.facts, odometer_km: 45_900 } })
   expect((await look(unit_id)).readings.map(({ odometer_km }) => odometer_km)).toEqual([45_900, 45_200])
-  const asked = await api.get('POST /office/unit/{unit_id}/ralat', {
+  const proposal = await api.get('POST /office/unit/{unit_id}/ralat', {
     as: yard,
     params: { unit_id: lot.unitId },
     body: { changes: { odometer_km: 61_000 } as never, reason: 'Odometer salah baca' },
   })
   expect(await look(lot.unitId)).toMatchObject({
     proposed: {
-      proposal_id: asked.proposal_id,
+      proposal_id: proposal.proposal_id,
       reason: 'Odometer salah baca',
       asked_by: { full_name: 'Dadang Pool' },
       differences: [{ label: 'Odometer', after: '61.000 km' }],
     },
   })
-  await agreeOn(house, asked.proposal_id)
+  await agreeOn(house, proposal.proposal_id)
   const corrected = await look(lot.unitId)
   expect(corrected.proposed).toBeNull()
   expect(corrected.readings[0]).toMatchObject({ odometer_km: 61_000 })

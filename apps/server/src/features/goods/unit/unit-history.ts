@@ -54,43 +54,43 @@ export async function moveUnit(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
   unitId: UnitId,
-  asked: Body<'POST /office/unit/{unit_id}/keluar-masuk'>,
+  body: Body<'POST /office/unit/{unit_id}/keluar-masuk'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = now()
     const unit = await lockedUnitOf(tx, staff, unitId)
-    const last = await lastMovement(tx, unitId, asked.what)
-    const place = asked.way === 'in' ? asked.place : ''
-    if (asked.way === 'out' && last?.way === 'out')
+    const last = await lastMovement(tx, unitId, body.what)
+    const place = body.way === 'in' ? body.place : ''
+    if (body.way === 'out' && last?.way === 'out')
       refuse({ code: 'unit_already_out', taken_by: last.taken_by })
-    if (asked.way === 'in' && last?.way === 'in' && last.place === place) return
-    const column = asked.what === 'unit' ? 'place' : 'keys_place'
-    const takenBy = asked.way === 'out' ? asked.taken_by : ''
+    if (body.way === 'in' && last?.way === 'in' && last.place === place) return
+    const column = body.what === 'unit' ? 'place' : 'keys_place'
+    const takenBy = body.way === 'out' ? body.taken_by : ''
     await insertMovements(tx, [
       {
         unit_id: unitId,
-        what: asked.what,
-        way: asked.way,
-        pool_id: asked.way === 'in' ? unit.pool_id : null,
+        what: body.what,
+        way: body.way,
+        pool_id: body.way === 'in' ? unit.pool_id : null,
         place,
         taken_by: takenBy,
-        note: asked.note ?? '',
+        note: body.note ?? '',
         staff_id: staff.staffId,
         at: new Date(at),
       },
     ])
     // What its owner had back and brings again may be sold again.
-    const isBack = asked.what === 'unit' && asked.way === 'in' ? { returned_at: null } : {}
+    const isBack = body.what === 'unit' && body.way === 'in' ? { returned_at: null } : {}
     await updateUnit(tx, unitId, {
       ...{ [column]: place, ...isBack },
       changed_at: new Date(at),
       changed_by: staff.staffId,
     })
     await recordAction(tx, staff, {
-      action: asked.what === 'unit' ? 'unit.moved' : 'unit.keys_moved',
+      action: body.what === 'unit' ? 'unit.moved' : 'unit.keys_moved',
       subject: { type: 'unit', id: unitId },
       before: { [column]: unit[column], way: last?.way ?? null },
-      after: { [column]: place, way: asked.way, ...(takenBy === '' ? {} : { taken_by: takenBy }) },
+      after: { [column]: place, way: body.way, ...(takenBy === '' ? {} : { taken_by: takenBy }) },
       at,
     })
   })

@@ -149,7 +149,7 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
   const { search, productTypeId, poolId, consignorId, state, promisedBefore, exceptIds } = filter
   const { branchIds = null } = filter
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const asked = [
+  const conditions = [
     // Its number here finds a unit, with or without the hash that people put before it, and so does its stock number.
     ...words.map((word) => {
       const isNumber = /^#?[0-9]{1,9}$/.test(word)
@@ -173,7 +173,7 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
       ? null
       : sql`unit.id <> all(${[...exceptIds]}::integer[])`,
   ].filter((condition) => condition !== null)
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 /**

@@ -65,9 +65,9 @@ async function withItsAccount(
     const read = await readTransaction(services, customerId, unitId)
     const { instruction } = read
     if (instruction === null || instruction.registered_at !== null) return transactionView(read)
-    const asked = await registerInstruction(services, instruction.id)
+    const registered = await registerInstruction(services, instruction.id)
     // It was too late to open it; the next reading would say the same.
-    if (asked.registered_at === null && asked.state !== 'CANCELLED') return transactionView(read)
+    if (registered.registered_at === null && registered.state !== 'CANCELLED') return transactionView(read)
   }
 }
 

@@ -188,7 +188,7 @@ describe('several bills in one payment', () => {
     const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
     const own = lines.filter((line) => halves.includes(line.amount))
     // Each asks for one, and agrees to the other's.
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       own.map(({ line_id }, n) =>
         api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
           as: n === 0 ? sari : dewi,
@@ -198,7 +198,7 @@ describe('several bills in one payment', () => {
       ),
     )
     await Promise.all(
-      asked.map(({ proposal }, n) =>
+      responses.map(({ proposal }, n) =>
         api.get('POST /office/usulan/{proposal_id}/setuju', {
           as: n === 0 ? dewi : sari,
           params: { proposal_id: proposal?.proposal_id ?? 0 },

@@ -113,8 +113,8 @@ describe('a bill on paper', () => {
     ['PENDING', 'Bank belum dipilih.'],
     ['PAID', 'Tagihan ini sudah lunas.'],
     ['EXPIRE', 'tidak bisa dibayar lagi.'],
-  ])('of %s without an account says: %s', async (status, said) => {
-    expect(await wordsOf({ status })).toContain(said)
+  ])('of %s without an account says: %s', async (status, words) => {
+    expect(await wordsOf({ status })).toContain(words)
   })
 
   it('is a proof of payment once it is paid, with the sum and when it came', async () => {

@@ -33,7 +33,7 @@ async function closeDay({ db, now, gateway, log }: Services, day: Day): Promise<
   // Before the transaction: banks are slow.
   const answer = await gateway.reportedOn(name).catch((error: unknown) => {
     if (!isGatewayFailure(error)) throw error
-    log.warn({ day: name, said: error.message }, 'ledger: the gateway gives no report for the day')
+    log.warn({ day: name, reason: error.message }, 'ledger: the gateway gives no report for the day')
     return 'failed' as const
   })
   if (answer === 'failed' && now() < plus(overAt, REPORT_AWAITED_MS)) return false

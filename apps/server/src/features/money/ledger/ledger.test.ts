@@ -204,7 +204,7 @@ describe('the daily close', () => {
 
 describe('the check of the books', () => {
   /** Does what no code of ours does, with the guards of the database off. */
-  async function plant(statement: string): Promise<() => Promise<number>> {
+  async function mutate(statement: string): Promise<() => Promise<number>> {
     const before = await ringingAlarms(services).read()
     await services.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
     return async () => (await checkTheBooks(services)) - before
@@ -234,12 +234,12 @@ describe('the check of the books', () => {
     ],
   ])('finds by %s %s', async (invariant, _, broken, mended) => {
     await aDeposit()
-    const found = await plant(broken)
+    const found = await mutate(broken)
     expect(await found()).toBeGreaterThan(0)
     const as = await reader()
     const { alarms } = await api.get('GET /office/keuangan/buku', { as })
     expect(alarms.map((alarm) => alarm.invariant)).toContain(invariant)
-    await plant(mended)
+    await mutate(mended)
     expect(await checkTheBooks(services)).toBe(0)
   })
 
@@ -247,7 +247,7 @@ describe('the check of the books', () => {
     await aDeposit()
     clock.advance(HOUR_MS)
     const sari = await reader()
-    await plant(
+    await mutate(
       `insert into posting (journal_id, account, amount) select max(id), 'bank:manual', 7 from journal`,
     )
     await services.jobs.run(checkBooks, {})
@@ -255,7 +255,7 @@ describe('the check of the books', () => {
     await house.runJobs()
     const mails = house.mails.to(sari.email)
     expect(mails.filter(({ subject }) => subject === 'Buku besar perlu diperiksa')).toHaveLength(1)
-    await plant('delete from posting where amount = 7')
+    await mutate('delete from posting where amount = 7')
     expect(await checkTheBooks(services)).toBe(0)
   })
 })

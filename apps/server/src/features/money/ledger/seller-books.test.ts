@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** What no code of ours does, with the guards of the database off. */
-const plant = (statement: string) =>
+const mutate = (statement: string) =>
   services.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
 
 const findings = async () => {
@@ -45,17 +45,17 @@ describe('the check of what sellers get', () => {
 
   it('finds a payout that the bank sent and the books do not know', async () => {
     const key = `kind = 'consignor_paid' and reference = 'bill:${paid}'`
-    await plant(`update journal set reference = 'bill:0' where ${key}`)
+    await mutate(`update journal set reference = 'bill:0' where ${key}`)
     expect(await findings()).toContain(`Uang keluar untuk bill:${paid}: bank mengirim 100000000, buku 0`)
     // And the other way round: a journal that no payout tells of.
     expect(await findings()).toContain('Uang keluar untuk bill:0: bank mengirim 0, buku 100000000')
-    await plant(
+    await mutate(
       `update journal set reference = 'bill:${paid}' where kind = 'consignor_paid' and reference = 'bill:0'`,
     )
   })
 
   it('finds a payout that is booked twice', async () => {
-    await plant(`insert into journal (kind, reference, at) values ('consignor_paid', 'bill:${paid} lagi', now());
+    await mutate(`insert into journal (kind, reference, at) values ('consignor_paid', 'bill:${paid} lagi', now());
       insert into posting (journal_id, account, amount, bill_id)
         select (select max(id) from journal), account, amount, bill_id from posting
         where journal_id = (select id from journal where kind = 'consignor_paid' and reference = 'bill:${paid}')`)
@@ -66,23 +66,23 @@ describe('the check of what sellers get', () => {
         `Uang keluar untuk bill:${paid} lagi: bank mengirim 0, buku 100000000`,
       ]),
     )
-    await plant(`delete from posting where journal_id = (select max(id) from journal);
+    await mutate(`delete from posting where journal_id = (select max(id) from journal);
       delete from journal where reference = 'bill:${paid} lagi'`)
   })
 
   it('finds a payout of another sum than the books say', async () => {
-    await plant(`update payout set amount = amount - 1 where bill_id = ${paid}`)
+    await mutate(`update payout set amount = amount - 1 where bill_id = ${paid}`)
     expect(await findings()).toContain(
       `Uang keluar untuk bill:${paid}: bank mengirim 99999999, buku 100000000`,
     )
-    await plant(`update payout set amount = amount + 1 where bill_id = ${paid}`)
+    await mutate(`update payout set amount = amount + 1 where bill_id = ${paid}`)
   })
 
   it('finds that a debt ended though nobody was paid', async () => {
     const key = `account = 'consignor' and bill_id = ${waits}`
-    await plant(`update posting set account = 'consignor_fee' where ${key}`)
+    await mutate(`update posting set account = 'consignor_fee' where ${key}`)
     expect(await findings()).toContain(`Utang penitip atas tagihan ${waits} (PAID) di buku 0`)
-    await plant(
+    await mutate(
       `update posting set account = 'consignor' where account = 'consignor_fee' and bill_id = ${waits}`,
     )
   })

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const PRICE = 5_000_000
-let marks = 0
-const anIdempotencyKey = () => `meja-${String(++marks).padStart(6, '0')}`
+let keys = 0
+const anIdempotencyKey = () => `meja-${String(++keys).padStart(6, '0')}`
 
 function sell(auction_id: number, customer: { id: number }, more: object = {}, as: TestStaff = rani) {
   return api.call('POST /office/lelang/{auction_id}/meja/nipl', {

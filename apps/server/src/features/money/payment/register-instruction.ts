@@ -65,7 +65,7 @@ export async function registerInstruction(services: Services, id: number): Promi
 
 export function logGatewayFailure({ gateway, log }: Services, instructionId: number, error: Error): void {
   log.warn(
-    { gateway: gateway.id, instruction_id: instructionId, said: error.message },
+    { gateway: gateway.id, instruction_id: instructionId, reason: error.message },
     'payment: the gateway would not or could not',
   )
 }

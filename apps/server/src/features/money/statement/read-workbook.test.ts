@@ -181,11 +181,11 @@ describe('a file that is refused', () => {
   it.each([
     ['says less of its size than it unpacks to', 100],
     ['says more', 5 * MEGABYTE],
-  ])('%s', async (_, said) => {
+  ])('%s', async (_, size) => {
     const bytes = await changed((files) => {
       files['xl/worksheets/sheet1.xml'] = new Uint8Array(4 * MEGABYTE).fill(32)
     })
-    expect(await refusalOf(replaced(bytes, uint32(4 * MEGABYTE), uint32(said)))).toEqual({
+    expect(await refusalOf(replaced(bytes, uint32(4 * MEGABYTE), uint32(size)))).toEqual({
       code: 'statement_no_workbook',
     })
   })

@@ -509,9 +509,9 @@ describe('the table of lines', () => {
 })
 
 it('leaves a sum on which money waits to nobody who is yet to pay', async () => {
-  const asked = await services.db.selectFrom('payment_instruction').select('amount').execute()
+  const instructions = await services.db.selectFrom('payment_instruction').select('amount').execute()
   const sums = Array.from({ length: 999 }, (_, index) => 5_000_001 + index)
-  const free = sums.find((sum) => !asked.some(({ amount }) => amount === sum))
+  const free = sums.find((sum) => !instructions.some(({ amount }) => amount === sum))
   start()
   const { sari, params } = await imported(csv(...sums.filter((sum) => sum !== free).map((sum) => line(sum))))
   expect((await anOrder()).amount).toBe(free)

@@ -264,7 +264,7 @@ describe('a line that no customer sent', () => {
 })
 
 describe('a line that one person matches by hand', () => {
-  async function asked(more = BEYOND_DIGITS + 17) {
+  async function aProposedMatch(more = BEYOND_DIGITS + 17) {
     const { budi, amount, instructionId } = await anOrder()
     await load(csv(['20/11/2026', amount + more]))
     const line_id = await openLine(amount + more)
@@ -277,7 +277,7 @@ describe('a line that one person matches by hand', () => {
 
   it('gives nobody anything until another person agrees', async () => {
     const before = await balances(house)
-    const { budi, line_id, sari, proposalId } = await asked()
+    const { budi, line_id, sari, proposalId } = await aProposedMatch()
     expect((await wallet(budi)).orders).toMatchObject([{ status: 'PENDING' }])
     const alone = await api.call('POST /office/usulan/{proposal_id}/setuju', {
       as: sari,
@@ -308,7 +308,7 @@ describe('a line that one person matches by hand', () => {
   })
 
   it('is not theirs whose transfer was paid otherwise meanwhile, and goes on waiting', async () => {
-    const { budi, instructionId, sari, proposalId, line_id } = await asked()
+    const { budi, instructionId, sari, proposalId, line_id } = await aProposedMatch()
     const { amount } = await services.db
       .selectFrom('payment_instruction')
       .select('amount')

@@ -17,12 +17,12 @@ const ONE = '/office/perusahaan/{company_id}'
 const clerk = () => aStaff(house, { roles: ['clerk'], name: 'Rini Panitera' })
 const million = (amount: number) => amount * 1_000_000
 
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, amount: number) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million(amount), client_bid_id: `perusahaan-${++marks}` },
+    body: { amount: million(amount), client_bid_id: `perusahaan-${++keys}` },
   })
 const codeOf = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status < 400 ? null : errors[0]?.code

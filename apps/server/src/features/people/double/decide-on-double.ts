@@ -52,16 +52,16 @@ export async function decideOnDouble(
     const at = services.now()
     const barred = row.lower_barred || row.higher_barred
     const takesTwo = needsSecondPerson(verdict, { standing: standing?.verdict ?? null, barred })
-    const asked = waiting?.verdict === verdict && waiting.through >= through ? waiting : null
-    if (takesTwo && asked?.asked_by === staff.staffId) refuse({ code: 'needs_another_person' })
-    const isAsking = takesTwo && asked === null
+    const proposed = waiting?.verdict === verdict && waiting.through >= through ? waiting : null
+    if (takesTwo && proposed?.asked_by === staff.staffId) refuse({ code: 'needs_another_person' })
+    const isAsking = takesTwo && proposed === null
 
-    if (waiting !== null && waiting !== asked) await endVerdict(tx, waiting.id)
+    if (waiting !== null && waiting !== proposed) await endVerdict(tx, waiting.id)
     if (!isAsking && !stands) {
       if (standing !== null) await endVerdict(tx, standing.id)
-      if (asked !== null) await agreeToVerdict(tx, asked.id, staff.staffId, at)
+      if (proposed !== null) await agreeToVerdict(tx, proposed.id, staff.staffId, at)
     }
-    if (asked === null && !stands) {
+    if (proposed === null && !stands) {
       const state = isAsking ? 'waiting' : 'standing'
       await insertVerdict(tx, { pair, verdict, reason, through, state, by: staff.staffId, at })
     }

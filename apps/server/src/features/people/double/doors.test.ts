@@ -23,8 +23,8 @@ const { api, clock, services } = house
 
 const million = (amount: number) => Math.round(amount * 1_000_000)
 const KINDS: readonly IdentifierKind[] = ['nik', 'npwp', 'account']
-let marks = 0
-const anIdempotencyKey = () => `kembar-${++marks}`
+let keys = 0
+const anIdempotencyKey = () => `kembar-${++keys}`
 
 async function aBidder(lot: TestLot): Promise<TestCustomer> {
   const customer = await aCustomer(house)
@@ -170,8 +170,8 @@ describe('at the other doors', () => {
       body: { answer: 'accept', nipl_id: nipls[0]?.nipl_id ?? 0 },
     })
     expect(codeOf(answer)).toBe('under_review')
-    const said = { as: next, params, body: { answer: 'decline' } } as const
-    expect((await api.call('POST /customer/kesempatan/{offer_id}', said)).status).toBe(200)
+    const request = { as: next, params, body: { answer: 'decline' } } as const
+    expect((await api.call('POST /customer/kesempatan/{offer_id}', request)).status).toBe(200)
   })
 
   it('a seller’s price is not taken, and the answer no is', async () => {

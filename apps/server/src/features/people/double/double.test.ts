@@ -19,7 +19,7 @@ beforeEach(() => clock.set(START))
 
 const REASON = 'Sudah dicocokkan lewat telepon dan KTP'
 const million = (amount: number) => Math.round(amount * 1_000_000)
-let marks = 0
+let keys = 0
 
 const dewi = () => aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
 const pairsOf = async (as: TestStaff, state: 'waiting' | 'decided', ...customers: TestCustomer[]) => {
@@ -58,7 +58,7 @@ const codeOfBid = async (lot: TestLot, as: TestCustomer, amount: number) => {
   const { status, errors } = await api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million(amount), client_bid_id: `data-sama-${++marks}` },
+    body: { amount: million(amount), client_bid_id: `data-sama-${++keys}` },
   })
   return status < 400 ? null : errors[0]?.code
 }
@@ -297,8 +297,8 @@ describe('one person, says the house', () => {
     await bar(house, twin)
     await decide(one, 'same_person', [budi, twin])
     expect(await codeOfBid(lot, budi, 105)).toBe('barred')
-    const asked = await decide(one, 'other_person', [budi, twin])
-    expect(asked.data).toMatchObject({
+    const proposal = await decide(one, 'other_person', [budi, twin])
+    expect(proposal.data).toMatchObject({
       standing: { verdict: 'same_person' },
       waiting: { verdict: 'other_person' },
     })
@@ -406,11 +406,11 @@ describe('what the append asks under its lock', () => {
         const [lower_id, higher_id] = [budi.id, other.id]
         if (verdict !== null && kinds.length > 0) {
           const at = new Date(services.now())
-          const said = { lower_id, higher_id, verdict, reason: REASON, through: 1_000_000_000 }
+          const decision = { lower_id, higher_id, verdict, reason: REASON, through: 1_000_000_000 }
           const by = { state: 'standing', asked_by: staff.id, asked_at: at, decided_at: at } as const
           await services.db
             .insertInto('double_verdict')
-            .values({ ...said, ...by, agreed_by: null })
+            .values({ ...decision, ...by, agreed_by: null })
             .execute()
           const person_id = verdict === 'same_person' ? lower_id : null
           await services.db
@@ -439,9 +439,9 @@ describe('what the append asks under its lock', () => {
           },
           { consignor, auctionId: lot.auctionId, productTypeId: 1 as never, premium: false },
         )
-        const { rows: asked } = await sql<{ hindered: boolean }>`
+        const { rows: answers } = await sql<{ hindered: boolean }>`
           select hindered_by_double(${budi.id}, ${lot.id}) as hindered`.execute(services.db)
-        expect(asked[0]?.hindered).toBe(!may.ok)
+        expect(answers[0]?.hindered).toBe(!may.ok)
         if (!may.ok) hindered++
       }),
       { numRuns: 60 },

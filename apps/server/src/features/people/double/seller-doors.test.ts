@@ -27,12 +27,12 @@ interface Place {
   readonly sale: TestSale | null
 }
 
-let marks = 0
+let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, amount: number) =>
   api.call('POST /customer/lot/{lot_id}/bid', {
     as,
     params: { lot_id: lot.id },
-    body: { amount: million(amount), client_bid_id: `di-pintu-${++marks}`, confirmed: true },
+    body: { amount: million(amount), client_bid_id: `di-pintu-${++keys}`, confirmed: true },
   })
 
 /** What somebody does at each door, on a lot of that seller and on one of somebody else in the same sale. */

@@ -270,13 +270,13 @@ describe('turning papers down', () => {
     const rina = await anApplicant(house)
     const lot = await aLot(house, { closesInMs: DAY_MS })
     await aNipl(house, rina.id, lot.auctionId)
-    let asked = 0
+    let count = 0
     const bid = (amount: number) =>
       api.call('POST /customer/lot/{lot_id}/bid', {
         as: rina,
         params: { lot_id: lot.id },
         // Asked anew each time: the same question would get the same answer for ever.
-        body: { amount, client_bid_id: `tawar-${amount}-${++asked}` },
+        body: { amount, client_bid_id: `tawar-${amount}-${++count}` },
       })
     expect((await bid(105_000_000)).status).toBe(200)
     expect((await reject(staff, rina)).data).toMatchObject({ state: 'rejected', may_bid: false })

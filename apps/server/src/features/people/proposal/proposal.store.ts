@@ -13,7 +13,7 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
 
 export async function insertProposal(
   tx: Db,
-  asked: {
+  proposal: {
     kind: ProposalKind
     subject: string
     wish: object
@@ -26,13 +26,13 @@ export async function insertProposal(
   const { id } = await tx
     .insertInto('proposal')
     .values({
-      kind: asked.kind,
-      subject: asked.subject,
-      wish: JSON.stringify(asked.wish),
-      reason: asked.reason,
-      about: asked.about,
-      asked_by: asked.by,
-      asked_at: new Date(asked.at),
+      kind: proposal.kind,
+      subject: proposal.subject,
+      wish: JSON.stringify(proposal.wish),
+      reason: proposal.reason,
+      about: proposal.about,
+      asked_by: proposal.by,
+      asked_at: new Date(proposal.at),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ const someone = (role: StaffRole, name = 'Arief Admin') => aStaff(house, { roles
 
 let count = 0
 /** A fee for heavy machines that a cashier asks for. */
-async function asked(valid_from = '2026-12-01') {
+async function aProposal(valid_from = '2026-12-01') {
   clock.set('2026-11-20T10:00:00+07:00')
   const sari = await someone('finance', 'Sari Kasir')
   const fee = 4_000_000 + ++count * 1_000
@@ -41,7 +41,7 @@ const actionsOn = (subject: string) =>
 
 describe('a change of money that somebody asks for', () => {
   it('waits in view of everybody, with what it would do, and changes nothing', async () => {
-    const { sari, fee, look, answer, proposalId } = await asked()
+    const { sari, fee, look, answer, proposalId } = await aProposal()
     expect(await look()).toMatchObject({
       kind: 'service_fee',
       state: 'waiting',
@@ -70,7 +70,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('is unknown to those whose work it is not', async () => {
-    const { sari, answer, proposalId } = await asked('2026-12-09')
+    const { sari, answer, proposalId } = await aProposal('2026-12-09')
     const clerk = await someone('clerk')
     const list = await api.get('GET /office/usulan', { as: clerk, query: {} })
     expect(list.proposals.map(({ proposal_id }) => proposal_id)).not.toContain(proposalId)
@@ -84,7 +84,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('happens when another person with the right agrees; both stand in the record', async () => {
-    const { sari, fee, answer, look } = await asked('2026-12-02')
+    const { sari, fee, answer, look } = await aProposal('2026-12-02')
     expect(await answer('setuju', sari)).toMatchObject({
       status: 409,
       errors: [{ code: 'needs_another_person' }],
@@ -110,7 +110,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('is asked for and agreed to once, however often an answer is lost', async () => {
-    const { sari, ask, answer, proposalId } = await asked('2026-12-03')
+    const { sari, ask, answer, proposalId } = await aProposal('2026-12-03')
     expect((await ask(sari)).data).toEqual({ proposal_id: proposalId })
     const arief = await someone('admin')
     const both = await Promise.all([answer('setuju', arief), answer('setuju', arief)])
@@ -120,7 +120,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('is decided by one of two who decide at the same moment', async () => {
-    const { answer, refuse, look } = await asked('2026-12-04')
+    const { answer, refuse, look } = await aProposal('2026-12-04')
     const [arief, dewi] = [await someone('admin'), await someone('finance')]
     const [yes, no] = await Promise.all([answer('setuju', arief), refuse(dewi)])
     expect([yes.status, no.status].toSorted()).toEqual([200, 409])
@@ -130,7 +130,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('waits alone: another for the same row has to wait', async () => {
-    const { sari, ask, answer } = await asked('2026-12-05')
+    const { sari, ask, answer } = await aProposal('2026-12-05')
     const waits = { status: 409, errors: [{ code: 'proposal_waits' }] }
     expect(await ask(sari, { bands: flat(1) })).toMatchObject(waits)
     expect(await ask(await someone('admin'))).toMatchObject(waits)
@@ -141,7 +141,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('is refused with a reason, or taken back by whoever asked, and can be asked for again', async () => {
-    const { sari, ask, answer, refuse, look } = await asked('2026-12-07')
+    const { sari, ask, answer, refuse, look } = await aProposal('2026-12-07')
     const arief = await someone('admin')
     expect(await answer('tarik', arief)).toMatchObject({
       status: 403,
@@ -165,7 +165,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('does not happen once its day has come, and goes on waiting in view', async () => {
-    const { sari, answer, look, proposalId } = await asked('2026-12-08')
+    const { sari, answer, look, proposalId } = await aProposal('2026-12-08')
     clock.set('2026-12-08T00:00:00+07:00')
     expect(await agreeOn(house, proposalId, ['admin'])).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe('the table of proposals', () => {
       .execute()
 
   it('knows no decision of the one who asked, no withdrawal by another, and no second decision', async () => {
-    const { sari, proposalId } = await asked('2027-01-01')
+    const { sari, proposalId } = await aProposal('2027-01-01')
     const arief = await someone('admin')
     const two = /proposal_needs_two_people/
     await expect(decide(proposalId, { state: 'approved', decided_by: sari.id })).rejects.toThrow(two)

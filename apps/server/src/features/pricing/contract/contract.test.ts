@@ -73,25 +73,25 @@ describe('a contract of a company', () => {
     const params = { company_id: company.id }
     const [sari, dewi] = [await cashier(), await boss()]
     const body = { ...someTerms, reason: 'Kontrak pertama' }
-    const asked = await api.get(`POST ${CALL}`, { as: sari, params, body })
+    const proposal = await api.get(`POST ${CALL}`, { as: sari, params, body })
     // Sent again it is the same one; nobody agrees with themselves.
-    expect(await api.get(`POST ${CALL}`, { as: sari, params, body })).toEqual(asked)
+    expect(await api.get(`POST ${CALL}`, { as: sari, params, body })).toEqual(proposal)
     expect(
-      await api.call('POST /office/usulan/{proposal_id}/setuju', { as: sari, params: asked }),
+      await api.call('POST /office/usulan/{proposal_id}/setuju', { as: sari, params: proposal }),
     ).toMatchObject({
       status: 409,
       errors: [{ code: 'needs_another_person' }],
     })
     expect(await api.get(`GET ${CALL}`, { as: sari, params })).toMatchObject({
       contracts: [],
-      waiting: { ...asked, terms: someTerms },
+      waiting: { ...proposal, terms: someTerms },
     })
-    const shown = await api.get('GET /office/usulan/{proposal_id}', { as: dewi, params: asked })
+    const shown = await api.get('GET /office/usulan/{proposal_id}', { as: dewi, params: proposal })
     expect(shown).toMatchObject({
       about: 'Kontrak PT Armada Pembiayaan versi 1',
       change: { kind: 'contract', terms: someTerms, before: null },
     })
-    await api.get('POST /office/usulan/{proposal_id}/setuju', { as: dewi, params: asked })
+    await api.get('POST /office/usulan/{proposal_id}/setuju', { as: dewi, params: proposal })
     await aContractOf(house, company, { no_sale_fee: 0 })
     const { contracts, waiting } = await api.get(`GET ${CALL}`, { as: sari, params })
     expect(waiting).toBe(null)

@@ -131,11 +131,11 @@ describe('the page of a unit', () => {
     expect(sitemap).not.toContain(sealed(unitId))
     // Not even when an invited customer's browser asks: a page is the same for everybody.
     const sari = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.id] })
-    const asked = await site.inject({
+    const response = await site.inject({
       url: `/auction-unit/${sealed(unitId)}`,
       headers: { authorization: `Bearer ${sari.access_token}` },
     })
-    expect(asked.body).toBe(none.body)
+    expect(response.body).toBe(none.body)
   })
 
   it.each(['kacau', '%C2%A0', `${sealed(1)}x`, sealed('0'), sealed('1e3'), sealed('DROP')])(

@@ -3,7 +3,7 @@ import { formatRupiah, formatRupiahShort, LARGEST_AMOUNT } from '@ketok/domain'
 import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon, type Unread } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { saysAmount } from '../../../bidding/key-shows-amount.ts'
+import { keyShowsAmount } from '../../../bidding/key-shows-amount.ts'
 import { needsNipl, type OwnLot } from '../../../bidding/own-lot.ts'
 import type { useBid } from '../../../bidding/use-bid.ts'
 import { useFingerDown } from '../../../bidding/use-finger-down.ts'
@@ -72,7 +72,7 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
       setUnread({ ...unread, isTold: true })
       return form.querySelector('input')?.focus()
     }
-    if (!saysAmount(form.querySelector('.ui-key'), offer.amount)) return
+    if (!keyShowsAmount(form.querySelector('.ui-key'), offer.amount)) return
     finishTyping()
     if (amount === null || !mayBid) return
     // Once for a lot and its bidder; whoever has a maximum there knows what it is.

@@ -17,8 +17,8 @@ const PAGE_SIZE = 20
 /** Where anyone finds the lot they want to check: by the number on its tag, once it has ended. */
 export function Component() {
   const [query] = useSearchParams()
-  const asked = lotNumberIn(query.get('lot') ?? '')
-  const lotNumber = typeof asked === 'number' ? asked : null
+  const given = lotNumberIn(query.get('lot') ?? '')
+  const lotNumber = typeof given === 'number' ? given : null
   return (
     <div className="page-box max-w-[760px] py-4 md:py-6">
       <title>{`Periksa lot · ${config.brand.name}`}</title>
@@ -36,7 +36,7 @@ export function Component() {
         perpanjangan waktu, dan pemenangnya dihitung ulang oleh peramban Anda sendiri.
       </p>
       <div className="mt-6 rounded-panel border border-line bg-surface p-4 md:p-6">
-        <LotNumberForm key={query.get('lot')} asked={query.get('lot') ?? ''} />
+        <LotNumberForm key={query.get('lot')} given={query.get('lot') ?? ''} />
       </div>
       {lotNumber !== null && <Found lotNumber={lotNumber} />}
       <p className="mt-8 text-14 text-text-2">

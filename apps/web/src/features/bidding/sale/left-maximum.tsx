@@ -108,5 +108,5 @@ function slipOf({ base_price, increment }: SaleLot, amount: number | null): stri
 }
 
 function tell(fault: Error): void {
-  if (fault instanceof CallError) notify.error(fault.said)
+  if (fault instanceof CallError) notify.error(fault.toastMessage)
 }

@@ -32,8 +32,8 @@ export function Component() {
 
 /** The lot on the block: calls, price, own state, and the key. */
 function Bidding({ view, sale, own, unit, customerId, take, refreshOwn }: BlockPanelProps) {
-  const asked = useAsk(view.ask)
-  const { choose } = asked
+  const chosenAsk = useAsk(view.ask)
+  const { choose } = chosenAsk
   const bidding = useBid({
     customerId,
     lotId: view.lot.lot_id,
@@ -57,7 +57,7 @@ function Bidding({ view, sale, own, unit, customerId, take, refreshOwn }: BlockP
             own={own}
             auctionId={sale.auction_id}
             charges={charges}
-            asked={asked}
+            chosenAsk={chosenAsk}
             bidding={bidding}
           />
         )}

@@ -97,7 +97,7 @@ function SaleState({ sale }: { sale: PublicSale }) {
 
 function Ended({ sale }: { sale: PublicSale }) {
   const sold = sale.lots.filter(({ state }) => state === 'sold')
-  const asked = sale.lots.filter(({ state }) => state === 'konfirmasi').length
+  const inKonfirmasi = sale.lots.filter(({ state }) => state === 'konfirmasi').length
   const total = sold.reduce((sum, { price }) => sum + (price ?? 0), 0)
   return (
     <section aria-label="Hasil sesi lelang" className="flex flex-col gap-4">
@@ -108,7 +108,9 @@ function Ended({ sale }: { sale: PublicSale }) {
         <p translate="no" className="figure text-30">
           {formatRupiah(total)}
         </p>
-        {asked > 0 && <p className="mt-1 text-14 text-n-300">{asked} lot menunggu konfirmasi penjual</p>}
+        {inKonfirmasi > 0 && (
+          <p className="mt-1 text-14 text-n-300">{inKonfirmasi} lot menunggu konfirmasi penjual</p>
+        )}
       </div>
       <Link to={paths.transactions} className={buttonClass({ size: 'lg', full: true })}>
         Lihat transaksi Anda

@@ -1,7 +1,7 @@
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
 import { buttonClass, ChoiceChip, classes, GavelIcon, KeyButton, TicketIcon } from '@ketok/ui'
 import { Link } from 'react-router'
-import { saysAmount } from '../../../bidding/key-shows-amount.ts'
+import { keyShowsAmount } from '../../../bidding/key-shows-amount.ts'
 import { needsNipl, type OwnLot } from '../../../bidding/own-lot.ts'
 import type { useBid } from '../../../bidding/use-bid.ts'
 import { useFingerDown } from '../../../bidding/use-finger-down.ts'
@@ -18,27 +18,27 @@ export interface TakeAskProps {
   own: OwnLot | undefined
   auctionId: number
   charges: AllInLinesProps['charges'] | undefined
-  asked: Ask
+  chosenAsk: Ask
   bidding: ReturnType<typeof useBid>
 }
 
 /** Three jumps and the key that takes what is asked: at the bottom of a phone, in the column of a desktop. */
-export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeAskProps) {
+export function TakeAsk({ view, own, auctionId, charges, chosenAsk, bidding }: TakeAskProps) {
   const { block, ask, standing } = view
   const { state } = bidding
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const refusal = ownRefusal(own)
-  const mayBid = own !== undefined && refusal === null && asked.amount !== null && standing !== 'leading'
-  const key = useKeyAmount(asked.amount, isBusy, true)
+  const mayBid = own !== undefined && refusal === null && chosenAsk.amount !== null && standing !== 'leading'
+  const key = useKeyAmount(chosenAsk.amount, isBusy, true)
   const finger = useFingerDown(key.pressed)
 
   function press(key: HTMLElement) {
-    if (asked.amount !== null && !saysAmount(key, asked.amount)) return
+    if (chosenAsk.amount !== null && !keyShowsAmount(key, chosenAsk.amount)) return
     const amount = finger.pressed()
     if (amount !== null && mayBid) bidding.bid(amount)
   }
 
-  const held = standing === 'leading' ? view.price : asked.amount
+  const held = standing === 'leading' ? view.price : chosenAsk.amount
   const shown = held ?? view.price ?? view.lot.base_price
   return (
     <div className="sale-take @container flex flex-col gap-2">
@@ -53,13 +53,13 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           return (
             <ChoiceChip
               key={steps}
-              pressed={amount !== null && asked.chosen === amount}
+              pressed={amount !== null && chosenAsk.chosen === amount}
               disabled={!mayBid || isBusy}
               aria-label={amount === null ? `Lompat ${steps} langkah` : `Lompat ke ${formatRupiah(amount)}`}
               className="min-h-[50px] flex-col justify-center gap-0 px-1 whitespace-nowrap"
               onClick={() => {
                 key.choose()
-                asked.choose(asked.chosen === amount ? null : amount)
+                chosenAsk.choose(chosenAsk.chosen === amount ? null : amount)
               }}
             >
               <span className="text-[min(0.75rem,4.2vw)] font-normal text-text-2">+{steps} langkah</span>
@@ -97,7 +97,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           onClick={({ currentTarget }) => press(currentTarget)}
         >
           {mayBid && <GavelIcon aria-hidden="true" />}
-          <span>{keyWords(view, own, asked.amount, state.at === 'confirm')}</span>
+          <span>{keyWords(view, own, chosenAsk.amount, state.at === 'confirm')}</span>
         </KeyButton>
       )}
       <p className="flex min-h-6 items-center justify-between gap-x-2 text-[min(0.8125rem,4.2vw)] whitespace-nowrap text-text-2 max-[379px]:text-12 @max-[16rem]:flex-wrap @max-[16rem]:whitespace-normal">

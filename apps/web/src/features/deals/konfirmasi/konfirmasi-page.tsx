@@ -45,7 +45,7 @@ export function Component() {
       ) : (
         <KonfirmasiCard
           isAlone
-          asked={data}
+          konfirmasi={data}
           answer={async (body) => {
             const answered = await client.call('POST /konfirmasi/{token}', { params: { token }, body })
             await keepAnswer(
@@ -67,8 +67,8 @@ export function Component() {
 }
 
 /** Whoever comes back to the link of their mail has answered it, or let it pass. */
-export function introWords(asked?: Pick<Konfirmasi, 'answers'>): string {
-  return asked === undefined || asked.answers.length > 0
+export function introWords(konfirmasi?: Pick<Konfirmasi, 'answers'>): string {
+  return konfirmasi === undefined || konfirmasi.answers.length > 0
     ? 'Tawaran tertinggi untuk barang titipan Anda masih di bawah harga limit. Anda yang memutuskan: terima, minta harga lain satu kali, atau tolak.'
     : 'Kelanjutan tawaran tertinggi untuk barang titipan Anda.'
 }

@@ -45,9 +45,9 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Group title="Menunggu jawaban Anda" asked={open.filter(isOwn)} />
-          <Group title="Menunggu pihak lain" asked={open.filter((one) => !isOwn(one))} />
-          <Group title="Selesai" asked={data.asked.filter(({ due_at }) => due_at === null)} />
+          <Group title="Menunggu jawaban Anda" rows={open.filter(isOwn)} />
+          <Group title="Menunggu pihak lain" rows={open.filter((one) => !isOwn(one))} />
+          <Group title="Selesai" rows={data.asked.filter(({ due_at }) => due_at === null)} />
           <Link to={paths.transactions} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
             Semua transaksi
           </Link>
@@ -57,12 +57,12 @@ export function Component() {
   )
 }
 
-function Group({ title, asked }: { title: string; asked: readonly Konfirmasi[] }) {
-  if (asked.length === 0) return null
+function Group({ title, rows }: { title: string; rows: readonly Konfirmasi[] }) {
+  if (rows.length === 0) return null
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-3 text-18 font-bold">{title}</h2>
-      <KonfirmasiList asked={asked} />
+      <KonfirmasiList rows={rows} />
     </section>
   )
 }

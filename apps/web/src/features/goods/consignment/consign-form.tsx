@@ -131,10 +131,10 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
     const startedAt = serverNow()
     try {
       const current = kept.current()
-      const asked = new Set(FACT_QUESTIONS[kind].map(({ name }) => name))
+      const questionNames = new Set(FACT_QUESTIONS[kind].map(({ name }) => name))
       // Answers to what another type was asked stay in the draft and are not sent.
       const facts = Object.fromEntries(
-        Object.entries(current.fields.facts).filter(([name]) => asked.has(name)),
+        Object.entries(current.fields.facts).filter(([name]) => questionNames.has(name)),
       )
       const sent = await sendConsignment(
         { ...current, fields: { ...current.fields, facts } },
@@ -167,7 +167,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
       return
     }
     if (!(fault instanceof CallError)) throw fault
-    notify.error(fault.said)
+    notify.error(fault.toastMessage)
     const isLine = fault.status === 0
     if (isLine) setBroken(fault.message)
     else if (fault.code === 'slot_full' || fault.code === 'slot_not_offered') {

@@ -319,7 +319,7 @@ function Move({ consignment, onDone }: ChangeProps) {
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
       void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
     },
   })
@@ -359,7 +359,7 @@ function Cancel({ consignment, onDone }: ChangeProps) {
     },
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
   return (

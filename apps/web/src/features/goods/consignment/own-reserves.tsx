@@ -91,7 +91,7 @@ function SignForm({ lowering, onBack }: { lowering: Lowering; onBack: () => void
   const [missing, setMissing] = useState<{ name?: string; code?: string }>({})
   const told = (fault: unknown) => {
     if (!(fault instanceof CallError)) throw fault
-    notify.error(fault.said)
+    notify.error(fault.toastMessage)
   }
   const codes = useMutation({
     mutationFn: () => client.call('POST /customer/limit/{lowering_id}/kode', { params }),

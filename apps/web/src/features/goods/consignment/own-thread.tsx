@@ -70,7 +70,7 @@ function AnswerForm({
     },
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
   return (

@@ -134,7 +134,7 @@ const faultBeside = (error: unknown, fields: readonly string[]): string | undefi
 
 const told = (fault: unknown) => {
   if (!(fault instanceof CallError)) throw fault
-  notify.error(fault.said)
+  notify.error(fault.toastMessage)
 }
 
 const percent = (basisPoints: number): string =>

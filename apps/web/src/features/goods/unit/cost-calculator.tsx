@@ -18,8 +18,8 @@ export function CostCalculator({ unit }: { unit: UnitDetail }) {
 function Calculator({ unit }: { unit: UnitDetail }) {
   const price = priceOf(unit)
   // Null while the field is empty or cannot be read; untouched it follows the price.
-  const [asked, ask] = useState<number | null | undefined>(undefined)
-  const amount = Math.max(asked ?? price, unit.base_price)
+  const [entered, enter] = useState<number | null | undefined>(undefined)
+  const amount = Math.max(entered ?? price, unit.base_price)
   return (
     <section aria-labelledby="biaya" className="scroll-mt-14 rounded-panel border border-line bg-surface p-5">
       <h2 id="biaya" className="scroll-mt-14 mb-1 text-14 font-bold">
@@ -28,13 +28,13 @@ function Calculator({ unit }: { unit: UnitDetail }) {
       <AllInLines
         charges={unit.charges}
         amount={amount}
-        amountLabel={(asked ?? price) === price ? priceLabel(unit) : 'Bila menang di'}
+        amountLabel={(entered ?? price) === price ? priceLabel(unit) : 'Bila menang di'}
       />
       <div className="mt-4 min-h-[79px]">
         <OtherPrice
           label="Hitung untuk harga lain"
-          value={asked === undefined ? price : asked}
-          onChange={ask}
+          value={entered === undefined ? price : entered}
+          onChange={enter}
           step={unit.increment}
           min={unit.base_price}
           max={Number.MAX_SAFE_INTEGER}

@@ -34,7 +34,7 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) setError(beside)
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
 

@@ -45,9 +45,9 @@ describe('the answer of the next bidder', () => {
     // No translator may touch the price that a press buys at.
     expect(button('Terima Rp 110.000.000').getAttribute('translate')).toBe('no')
     await user.click(button('Terima Rp 110.000.000'))
-    const asked = screen.getByRole('form', { name: 'Jawaban kesempatan' })
-    expect(asked.textContent).toContain('dengan NIPL 0012?')
-    expect(asked.querySelector('.inline-block')?.textContent).toBe('Rp 110.000.000')
+    const form = screen.getByRole('form', { name: 'Jawaban kesempatan' })
+    expect(form.textContent).toContain('dengan NIPL 0012?')
+    expect(form.querySelector('.inline-block')?.textContent).toBe('Rp 110.000.000')
     expect(mutate).not.toHaveBeenCalled()
     await user.click(button('Ya, beli'))
     expect(mutate.mock.calls[0]?.[0]).toBe('accept')

@@ -175,7 +175,7 @@ function usePayTogether(onRefused: (words: string) => void) {
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) onRefused(beside)
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
 }

@@ -38,7 +38,7 @@ export function WaitingKonfirmasi() {
       </div>
       <PartBoundary>
         <KonfirmasiList
-          asked={inOrder}
+          rows={inOrder}
           onAnswered={({ lot_id }) => setAnswered((before) => [...before, lot_id])}
         />
       </PartBoundary>

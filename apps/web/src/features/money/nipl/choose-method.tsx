@@ -69,7 +69,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) setError(beside)
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
   })
   const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'

@@ -23,7 +23,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
     onSuccess: (fresh) => notify.success(toldOf(fresh)),
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') }),
   })

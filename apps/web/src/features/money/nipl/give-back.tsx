@@ -15,7 +15,7 @@ export function GiveBack({ nipl: { nipl_id, auction_opens_at, may_give_back } }:
     onSuccess: () => notify.success('NIPL dikembalikan ke rekening Anda'),
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') }),
   })

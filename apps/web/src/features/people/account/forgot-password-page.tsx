@@ -72,7 +72,7 @@ function Sent({ email, onChange }: { email: string; onChange: () => void }) {
       notify.success('Tautan telah dikirim ke email')
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.said)
+      notify.error(fault.toastMessage)
     }
   }
   return (

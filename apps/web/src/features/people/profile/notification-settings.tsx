@@ -101,7 +101,7 @@ function EventRow({ saved }: { saved: Row }) {
       notify.success('Pilihan disimpan', { id: 'preferences' })
     },
     onError: (fault) => {
-      if (fault instanceof CallError) notify.error(fault.said)
+      if (fault instanceof CallError) notify.error(fault.toastMessage)
     },
     onSettled: (_, __, settled) => setMoved((latest) => (latest === settled ? null : latest)),
   })

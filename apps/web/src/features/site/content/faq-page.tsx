@@ -56,7 +56,7 @@ function Questions({ categories, total }: { categories: readonly FaqCategory[]; 
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get(SEARCH) ?? '')
   const chosen = categories.find(({ id }) => String(id) === query.get(CATEGORY))
-  const asked = useAskedQuestion(categories)
+  const linked = useAskedQuestion(categories)
   const found = useMemo(() => searchFaq(categories, search), [categories, search])
   const isSearching = search.trim() !== ''
 
@@ -142,7 +142,7 @@ function Questions({ categories, total }: { categories: readonly FaqCategory[]; 
                       key={question.id}
                       question={question}
                       search=""
-                      isOpen={question.slug === asked}
+                      isOpen={question.slug === linked}
                     />
                   ))}
                 </div>

@@ -65,14 +65,14 @@ export function Component() {
 
 function Procedures({ procedures }: { procedures: readonly Procedure[] }) {
   const { hash } = useLocation()
-  const asked = procedures.find(({ id }) => anchorOf(id) === hash.slice(1)) ?? procedures[0]
+  const chosen = procedures.find(({ id }) => anchorOf(id) === hash.slice(1)) ?? procedures[0]
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
   }, [hash])
   return (
     <ul className="flex flex-col gap-3">
       {procedures.map((procedure) => {
-        const isOpen = procedure.id === asked?.id
+        const isOpen = procedure.id === chosen?.id
         return (
           <li
             key={procedure.id}

@@ -136,9 +136,9 @@ describe('the token', () => {
       },
       () => clock.at,
     )
-    const asked = Array.from({ length: 50 }, () => tokens.get())
+    const requests = Array.from({ length: 50 }, () => tokens.get())
     bankAnswers.resolve()
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['token-1']))
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['token-1']))
     clock.at = plus(clock.at, 15 * MINUTE_MS - 30_001)
     expect(await tokens.get()).toBe('token-1')
     clock.at = plus(clock.at, 1)

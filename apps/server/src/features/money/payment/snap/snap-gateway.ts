@@ -170,14 +170,14 @@ export class SnapGateway implements PaymentGateway {
     return { additionalInfo: this.#profile.additionalInfo(method, this.#partnerId) }
   }
 
-  #registered(asked: VirtualAccount, answer: SnapAnswer): VirtualAccount {
+  #registered(requested: VirtualAccount, answer: SnapAnswer): VirtualAccount {
     const { partnerServiceId, customerNo } = (answer.virtualAccountData ?? {}) as Echo
     return {
-      trxId: asked.trxId,
-      method: asked.method,
+      trxId: requested.trxId,
+      method: requested.method,
       partnerServiceId:
-        typeof partnerServiceId === 'string' ? partnerServiceId.trim() : asked.partnerServiceId,
-      customerNo: typeof customerNo === 'string' && customerNo !== '' ? customerNo : asked.customerNo,
+        typeof partnerServiceId === 'string' ? partnerServiceId.trim() : requested.partnerServiceId,
+      customerNo: typeof customerNo === 'string' && customerNo !== '' ? customerNo : requested.customerNo,
     }
   }
 }

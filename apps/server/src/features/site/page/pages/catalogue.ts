@@ -28,9 +28,9 @@ export const catalogue: DescribePage = async (parts, query) => {
     }),
   )
   const page = Math.min(PAGES_MAX, Math.max(1, Number(query.get('page')) || 1))
-  const asked = { ...filters, page, limit: PAGE_SIZE } as NonNullable<CallInput<'GET /unit'>['query']>
+  const unitQuery = { ...filters, page, limit: PAGE_SIZE } as NonNullable<CallInput<'GET /unit'>['query']>
   const [units, types, open] = await Promise.all([
-    ask('GET /unit', { query: asked }),
+    ask('GET /unit', { query: unitQuery }),
     ask('GET /tipe-produk-all', { query: { sort: 'created_at' } }),
     ask('GET /lelang', { query: { state: 'open', limit: 1 } }),
   ])
