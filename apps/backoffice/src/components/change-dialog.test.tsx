@@ -1,16 +1,8 @@
 import { CallError } from '@ketok/client'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import '../testing/office.tsx'
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx'
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
-afterEach(cleanup)
 
 function shown(props: Partial<ChangeDialogProps> = {}) {
   const onClose = vi.fn()

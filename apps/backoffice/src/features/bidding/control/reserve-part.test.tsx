@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/office.tsx'
 import { ReservePart } from './reserve-part.tsx'
 
 /* The part in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
@@ -22,21 +21,9 @@ let lots: object[]
 
 beforeEach(() => {
   globalThis.fetch = async () => Response.json({ data: { lots } })
-  const staff = { staff_id: 2, full_name: 'Rani', email: 'panitera@ketok.test', roles: ['clerk'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('clerk', 'Rani')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-})
-
-const open = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ReservePart auctionId={7} />
-    </QueryClientProvider>,
-  )
+const open = () => showPart(<ReservePart auctionId={7} />)
 const listed = async () => {
   const part = await screen.findByRole('region', { name: 'Harga limit' })
   return within(part)

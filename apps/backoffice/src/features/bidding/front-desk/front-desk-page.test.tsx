@@ -1,17 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './front-desk-page.tsx'
-
-// The DOM of the tests has no top layer.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
 
 /* The desk in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
@@ -80,25 +70,11 @@ beforeEach(() => {
     if (path.endsWith('/meja')) return Response.json({ data: desk })
     return Response.json({ data: { banks: [] } })
   }
-  const staff = { staff_id: 2, full_name: 'Rani Panitera', email: 'panitera@ketok.test', roles: ['clerk'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
-})
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
+  signIn('clerk', 'Rani Panitera')
 })
 
 async function openDesk(): Promise<void> {
-  const router = createMemoryRouter([{ path: '/lelang/:auction_id/meja', Component }], {
-    initialEntries: ['/lelang/7/meja'],
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  show([{ path: '/lelang/:auction_id/meja', Component }], '/lelang/7/meja')
   await screen.findByRole('heading', { name: 'Daftarkan peserta' })
 }
 

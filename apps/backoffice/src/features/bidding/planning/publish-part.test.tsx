@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
+import { showPart, signIn } from '../../../testing/office.tsx'
 import { PublishPart } from './publish-part.tsx'
 
 /* The part in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
@@ -26,22 +24,10 @@ let answer: { ready: boolean; missing: object[] }
 
 beforeEach(() => {
   globalThis.fetch = async () => Response.json({ data: answer })
-  const staff = { staff_id: 2, full_name: 'Rani', email: 'panitera@ketok.test', roles: ['clerk'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('clerk', 'Rani')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-})
-
 async function open(): Promise<HTMLElement> {
-  const router = createMemoryRouter([{ path: '/', element: <PublishPart plan={plan as never} /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showPart(<PublishPart plan={plan as never} />)
   return screen.findByRole('region', { name: 'Sebelum terbit' })
 }
 const told = (part: HTMLElement) =>

@@ -1,11 +1,8 @@
 import { LIVE_PROTOCOL } from '@ketok/contract/live'
-import { lotId, staffId } from '@ketok/domain'
-import { clearToasts, Toaster } from '@ketok/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { lotId } from '@ketok/domain'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './console-page.tsx'
 import type { ConsoleState } from './console-state.ts'
 import { aConsole, onBlock } from './testing/console-states.ts'
@@ -43,12 +40,6 @@ class Line {
   close(): void {}
 }
 
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -86,22 +77,10 @@ beforeEach(() => {
       commands.push({ ...body, answer })
     })
   }
-  const staff = {
-    staff_id: staffId(2),
-    full_name: 'Juru Lelang',
-    email: 'juru@ketok.test',
-    roles: ['auctioneer'],
-  }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('auctioneer', 'Juru Lelang')
 })
 
-afterEach(() => {
-  cleanup()
-  act(() => clearToasts())
-  queryClient.clear()
-  session.clear()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const lotAt = (seq: number, stage: 'on_block' | 'asking' | 'going_1' | 'going_2' | 'hammer') =>
   aConsole({
@@ -115,15 +94,7 @@ const lotAt = (seq: number, stage: 'on_block' | 'asking' | 'going_1' | 'going_2'
 
 async function openAt(state: ConsoleState): Promise<void> {
   shown = state
-  const router = createMemoryRouter([{ path: '/sidang/:auction_id', Component }], {
-    initialEntries: ['/sidang/7'],
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  show([{ path: '/sidang/:auction_id', Component }], '/sidang/7')
   await until(() => screen.queryByText('Sambungan lancar') !== null)
 }
 

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './desk-page.tsx'
 
 /* The desk in a DOM with nothing of ours replaced: only the network is, and it answers when the test lets it. */
@@ -27,25 +25,11 @@ beforeEach(() => {
       })
     })
   }
-  const staff = { staff_id: 2, full_name: 'Panitera', email: 'panitera@ketok.test', roles: ['clerk'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
-})
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
+  signIn('clerk', 'Panitera')
 })
 
 async function openDesk(): Promise<HTMLInputElement> {
-  const router = createMemoryRouter([{ path: '/sidang/:auction_id/hadir', Component }], {
-    initialEntries: ['/sidang/7/hadir'],
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  show([{ path: '/sidang/:auction_id/hadir', Component }], '/sidang/7/hadir')
   return screen.findByLabelText<HTMLInputElement>('Nomor paddle (NIPL)')
 }
 

@@ -1,16 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/office.tsx'
 import { Component } from './places-page.tsx'
-
-// The DOM of the tests has no top layer.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
 
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
@@ -25,7 +16,6 @@ let refusals: object[]
 beforeEach(() => {
   sent = []
   refusals = []
-  localStorage.clear()
   globalThis.fetch = async (target, init) => {
     if (init?.method === 'PUT' || init?.method === 'POST') {
       sent.push(JSON.parse(String(init.body)))
@@ -34,21 +24,10 @@ beforeEach(() => {
     }
     return Response.json({ data: String(target).includes('/pool') ? { pools: [] } : { branches: [branch] } })
   }
-  const staff = { staff_id: 2, full_name: 'Nadia Putri', email: 'konten@ketok.test', roles: ['content'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('content', 'Nadia Putri')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-})
-
 async function open(button: string): Promise<void> {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Component />
-    </QueryClientProvider>,
-  )
+  showPart(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: button }))
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,17 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/office.tsx'
 import { Component } from './product-types-page.tsx'
-
-// The DOM of the tests has no top layer.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
 
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
@@ -23,24 +13,11 @@ let types: object[]
 
 beforeEach(() => {
   types = [mobil]
-  localStorage.clear()
   globalThis.fetch = async () => Response.json({ data: { product_types: types, templates: [] } })
-  const staff = { staff_id: 2, full_name: 'Nadia Putri', email: 'konten@ketok.test', roles: ['content'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('content', 'Nadia Putri')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-})
-
 async function open(): Promise<void> {
-  const router = createMemoryRouter([{ path: '/', Component }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showPart(<Component />)
   await screen.findByRole('heading', { name: 'Jenis barang' })
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,21 +1,12 @@
 import { customerId, type StaffId, staffId } from '@ketok/domain'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../../app-services.ts'
+import { show, signIn } from '../../../testing/office.tsx'
 import type { Pair } from './double-words.ts'
 import { Component } from './doubles-page.tsx'
 
 /* The page in a DOM with nothing of ours replaced but the network. */
-
-// jsdom knows the element and not its methods.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
 
 const account = {
   company_name: null,
@@ -64,23 +55,11 @@ beforeEach(() => {
     }
     return Response.json({ data: { pairs: [shown], total: 1, totals: { waiting: 1, decided: 0 } } })
   }
-  const staff = { staff_id: staffId(2), full_name: 'Dewi', email: 'dewi@ketok.test', roles: ['supervisor'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
-})
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
+  signIn('supervisor', 'Dewi')
 })
 
 async function openPage(): Promise<HTMLElement> {
-  const router = createMemoryRouter([{ path: '/data-sama', Component }], { initialEntries: ['/data-sama'] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  show([{ path: '/data-sama', Component }], '/data-sama')
   return screen.findByRole('article', { name: 'Rina Lama dan Rina Baru' })
 }
 

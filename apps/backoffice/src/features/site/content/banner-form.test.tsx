@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './edit-page.tsx'
 
 /* The form in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
@@ -17,33 +15,20 @@ let sent: Record<string, unknown>[]
 
 beforeEach(() => {
   sent = []
-  localStorage.clear()
   globalThis.fetch = async (_, init) => {
     if (init?.method !== 'PUT') return Response.json({ data: { banners: [banner] } })
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ data: { ...banner, revision: 2 } })
   }
-  const staff = { staff_id: 2, full_name: 'Nadia Putri', email: 'konten@ketok.test', roles: ['content'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+  signIn('content', 'Nadia Putri')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-})
-
 async function open(): Promise<HTMLTextAreaElement> {
-  const router = createMemoryRouter(
+  show(
     [
       { path: '/konten/:part/:id', Component },
       { path: '/konten/:part', element: <h1>Daftar</h1> },
     ],
-    { initialEntries: ['/konten/banner/3'] },
-  )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    '/konten/banner/3',
   )
   return screen.findByLabelText<HTMLTextAreaElement>('Keterangan')
 }

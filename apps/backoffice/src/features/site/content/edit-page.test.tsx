@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../app-services.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './edit-page.tsx'
 
 /* The form in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
@@ -26,35 +24,22 @@ beforeEach(() => {
   shown = procedure
   sent = []
   refusal = null
-  localStorage.clear()
   globalThis.fetch = async (_, init) => {
     if (init?.method !== 'PUT') return Response.json({ data: { procedures: [shown] } })
     sent.push(JSON.parse(String(init.body)))
     if (refusal !== null) return Response.json({ errors: refusal.errors }, { status: refusal.status })
     return Response.json({ data: { ...shown, revision: 2 } })
   }
-  const staff = { staff_id: 2, full_name: 'Nadia Putri', email: 'konten@ketok.test', roles: ['content'] }
-  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
-})
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  session.clear()
+  signIn('content', 'Nadia Putri')
 })
 
 async function open(): Promise<void> {
-  const router = createMemoryRouter(
+  show(
     [
       { path: '/konten/:part/:id', Component },
       { path: '/konten/:part', element: <h1>Daftar</h1> },
     ],
-    { initialEntries: ['/konten/prosedur/4'] },
-  )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    '/konten/prosedur/4',
   )
   await screen.findByRole('button', { name: 'Simpan prosedur' })
 }

@@ -1,0 +1,52 @@
+import { type StaffRole, staffId } from '@ketok/domain'
+import { clearToasts, Toaster } from '@ketok/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { queryClient, session } from '../app-services.ts'
+
+/*
+ * The office in a DOM, with nothing of ours replaced: only the network is, and each test answers it by `globalThis.fetch`.
+ */
+
+// jsdom has no top layer, and dialogs no methods.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+export function signIn(role: StaffRole, full_name = 'Rani Panitera'): void {
+  session.signedIn(
+    { access_token: 'a', refresh_token: 'r' },
+    { staff_id: staffId(2), full_name, email: `${role}@ketok.test`, roles: [role] },
+  )
+}
+
+/** Draws routes at an address, inside what `main.tsx` puts around them. */
+export function show(routes: RouteObject[], at = '/'): { address: () => string } {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { address: () => router.state.location.pathname + router.state.location.search }
+}
+
+/** Draws one part as a page of its own. */
+export function showPart(part: ReactNode): { address: () => string } {
+  return show([{ path: '*', element: part }])
+}
+
+afterEach(() => {
+  cleanup()
+  act(() => clearToasts())
+  queryClient.clear()
+  session.clear()
+  localStorage.clear()
+})
