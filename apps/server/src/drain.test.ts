@@ -1,12 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import type { ServerMessage } from '@ketok/contract/live'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { replayedLot } from './features/bidding/lot/replay-lot.ts'
 import { aCustomer, type TestCustomer } from './testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from './testing/build-lot.ts'
 import { TestCaller } from './testing/caller.ts'
 import { type Node, openHouse } from './testing/house.ts'
+import { LivePage } from './testing/live-page.ts'
 
 const house = await openHouse()
 const WAIT_OPTIONS = { timeout: 20_000, interval: 10 }
@@ -107,25 +106,11 @@ class Bidder {
   }
 }
 
-const sockets: WebSocket[] = []
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.terminate()
-})
+afterEach(() => LivePage.endAll())
 
-/** A page that watches a lot; `moves` says whether it knows the word that leads it elsewhere. */
-async function watch(url: string, lot: TestLot) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`)
-  sockets.push(socket)
-  const heard: ServerMessage[] = []
-  const page = { heard, closed: null as number | null, close: () => socket.close() }
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage))
-  socket.on('close', (code) => {
-    page.closed = code
-  })
-  await new Promise((resolve) => socket.once('open', resolve))
-  socket.send(JSON.stringify({ type: 'hello' }))
-  socket.send(JSON.stringify({ type: 'subscribe', lot_id: lot.id }))
-  await vi.waitFor(() => expect(heard.some(({ type }) => type === 'subscribed')).toBe(true), WAIT_OPTIONS)
+async function watch(url: string, lot: TestLot): Promise<LivePage> {
+  const page = await LivePage.open(url)
+  await page.watches({ lot_id: lot.id })
   return page
 }
 
@@ -193,7 +178,7 @@ describe('a node that is told to end while another stays', () => {
       () => expect(moving.heard).toContainEqual({ type: 'move', within_ms: TIMES.moveMs }),
       WAIT_OPTIONS,
     )
-    moving.close()
+    moving.socket.close()
     // Of an earlier version, or asleep: it is waited for, not for ever.
     await left
     expect(staying.closed).toBeNull()

@@ -15,6 +15,9 @@ import type { House } from './house.ts'
 
 type Places = Pick<House, 'services'>
 
+/** Rupiah, as people say amounts of lots; `million(100.5)` is a step above a hundred. */
+export const million = (amount: number): number => Math.round(amount * 1_000_000)
+
 export interface LotTraits {
   readonly kind?: 'time' | 'live' | 'offline'
   readonly audience?: 'public' | 'premium'

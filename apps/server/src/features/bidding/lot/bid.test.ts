@@ -10,14 +10,13 @@ import {
 } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type CustomerTraits, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 import { answeredRequests } from './lot.store.ts'
 import { type BidOffer, placeBid } from './place-bid.ts'
 
 const house = await openHouse()
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 let keys = 0
 const anIdempotencyKey = () => `tawaran-${++keys}`

@@ -17,7 +17,7 @@ import {
 } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type LotTraits, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, type LotTraits, million, type TestLot } from '../../../testing/build-lot.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { lotSheet } from './lot.store.ts'
 import { projectionOf } from './lot-projection.ts'
@@ -25,7 +25,6 @@ import { replayedLot } from './replay-lot.ts'
 
 const house = await openHouse()
 const { services, clock } = house
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 let keys = 0
 type Place = Pick<Node, 'api'>

@@ -2,7 +2,7 @@ import type { LotId } from '@ketok/domain'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LocalBus, LocalLine } from '../../../platform/bus/local-bus.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { chanceOf } from '../../../testing/chance.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { UnreliableBus } from '../../../testing/unreliable-bus.ts'
@@ -29,7 +29,6 @@ afterEach(() => {
   house.clock.advance(6_000)
 })
 
-const million = (amount: number) => Math.round(amount * 1_000_000)
 let keys = 0
 const anIdempotencyKey = () => `rumah-${String(++keys).padStart(5, '0')}`
 type Place = Pick<Node, 'api' | 'services'>

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { closeServices, openServices } from '../../../services.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { sweepLots } from './lot.jobs.ts'
 import { recoverLot } from './lot.store.ts'
@@ -12,7 +12,6 @@ import { placeBid } from './place-bid.ts'
 import { replayedLot } from './replay-lot.ts'
 
 const house = await openHouse()
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 const WAIT_OPTIONS = { timeout: 10_000, interval: 10 }
 let keys = 0

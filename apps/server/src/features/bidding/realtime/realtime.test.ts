@@ -1,74 +1,24 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
+import { LIVE_PROTOCOL } from '@ketok/contract/live'
 import { MINUTE_MS } from '@ketok/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { LivePage } from '../../../testing/live-page.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 
 const house = await openHouse()
-const million = (amount: number) => Math.round(amount * 1_000_000)
-const listeners: Listener[] = []
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
-const soon = (fact: () => void) => vi.waitFor(fact, WAIT_OPTIONS)
+const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 10_000, interval: 5 })
 
-/** A page in somebody's browser, as far as the live connection knows. */
-class Listener {
-  readonly socket: WebSocket
-  readonly heard: ServerMessage[] = []
-  closed: number | null = null
-
-  constructor(options: { origin?: string; headers?: Record<string, string> } = {}, url = house.url) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, options)
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as ServerMessage))
-    this.socket.on('close', (code) => {
-      this.closed = code
-    })
-    this.socket.on('error', () => {})
-    listeners.push(this)
-  }
-
-  static async of(customer: TestCustomer | null): Promise<Listener> {
-    const listener = new Listener()
-    await listener.opened()
-    const ticket =
-      customer === null ? {} : await house.api.get('POST /customer/realtime-ticket', { as: customer })
-    listener.send({ type: 'hello', ...ticket })
-    await listener.hears('welcome')
-    return listener
-  }
-
-  opened(): Promise<unknown> {
-    return new Promise((resolve) => this.socket.once('open', resolve))
-  }
-
-  send(message: ClientMessage | object): void {
-    this.socket.send(JSON.stringify(message))
-  }
-
-  async hears<T extends ServerMessage['type']>(type: T, count = 1) {
-    const found = () => this.heard.filter((message) => message.type === type)
-    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), WAIT_OPTIONS)
-    return found() as Extract<ServerMessage, { type: T }>[]
-  }
-
-  async watches(lot: TestLot, last_seq?: number): Promise<void> {
-    const before = this.heard.filter((message) => message.type === 'subscribed').length
-    this.send({ type: 'subscribe', lot_id: lot.id, ...(last_seq === undefined ? {} : { last_seq }) })
-    await this.hears('subscribed', before + 1)
-  }
-
-  get lots() {
-    return this.heard.filter((message) => message.type === 'lot')
-  }
+async function aPageOf(customer: TestCustomer | null): Promise<LivePage> {
+  const ticket =
+    customer === null ? {} : await house.api.get('POST /customer/realtime-ticket', { as: customer })
+  return LivePage.open(house.url, ticket)
 }
 
-afterEach(() => {
-  for (const { socket } of listeners.splice(0)) socket.terminate()
-})
+afterEach(() => LivePage.endAll())
 
 let keys = 0
 async function bid(lot: TestLot, as: TestCustomer, amount: number) {
@@ -87,12 +37,12 @@ describe('watching a lot', () => {
   it('needs no ticket and shows each bid without reload', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const visitor = await Listener.of(null)
+    const visitor = await aPageOf(null)
     expect(visitor.heard[0]).toMatchObject({ type: 'welcome', protocol: LIVE_PROTOCOL, customer_id: null })
-    await visitor.watches(lot)
-    expect((await visitor.hears('lot'))[0]).toMatchObject({ seq: 2, price: null, state: 'open', rows: [] })
+    await visitor.watches({ lot_id: lot.id })
+    expect((await visitor.hearsOf('lot'))[0]).toMatchObject({ seq: 2, price: null, state: 'open', rows: [] })
     await bid(lot, budi, 105)
-    const [, frame] = await visitor.hears('lot', 2)
+    const [, frame] = await visitor.hearsOf('lot', 2)
     expect(frame).toMatchObject({
       seq: 3,
       price: million(100),
@@ -108,10 +58,10 @@ describe('watching a lot', () => {
     const lot = await aLot(house)
     const times: string[] = []
     for (let newcomer = 0; newcomer < 3; newcomer++) {
-      const visitor = await Listener.of(null)
-      await visitor.watches(lot)
-      const [state] = await visitor.hears('lot')
-      const [welcome] = await visitor.hears('welcome')
+      const visitor = await aPageOf(null)
+      await visitor.watches({ lot_id: lot.id })
+      const [state] = await visitor.hearsOf('lot')
+      const [welcome] = await visitor.hearsOf('welcome')
       expect(state?.server_time).toBe(welcome?.server_time)
       times.push(state?.server_time ?? '')
       house.clock.advance(40)
@@ -123,15 +73,15 @@ describe('watching a lot', () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot, 'Sari')]
     await bid(lot, budi, 105)
-    const first = await Listener.of(null)
-    await first.watches(lot, 3)
+    const first = await aPageOf(null)
+    await first.watches({ lot_id: lot.id }, 3)
     first.socket.terminate()
     await bid(lot, sari, 102)
     await bid(lot, sari, 108)
-    const second = await Listener.of(null)
-    await second.watches(lot, 3)
-    const [frame] = await second.hears('lot')
-    expect(first.lots).toEqual([])
+    const second = await aPageOf(null)
+    await second.watches({ lot_id: lot.id }, 3)
+    const [frame] = await second.hearsOf('lot')
+    expect(first.of('lot')).toEqual([])
     expect(frame).toMatchObject({ seq: 5, rows_after_seq: 3, price: million(105.5) })
     expect(frame?.rows.map((row) => row.seq)).toEqual([4, 4, 5, 5])
   })
@@ -139,82 +89,84 @@ describe('watching a lot', () => {
   it('tells the opening, every extension and the close', async () => {
     const lot = await aLot(house, { opensInMs: 60_000, closesInMs: 5 * MINUTE_MS })
     const budi = await aBidder(lot)
-    const visitor = await Listener.of(null)
-    await visitor.watches(lot)
+    const visitor = await aPageOf(null)
+    await visitor.watches({ lot_id: lot.id })
     // Each is waited for: states that follow each other within a twentieth of a second are told as one.
     house.clock.advance(60_000)
     await house.services.lots.sweep()
-    await soon(() => expect(visitor.lots.at(-1)?.state).toBe('open'))
+    await soon(() => expect(visitor.of('lot').at(-1)?.state).toBe('open'))
     house.clock.advance(3 * MINUTE_MS)
     await bid(lot, budi, 105)
-    await soon(() => expect(visitor.lots.at(-1)?.extension_count).toBe(1))
+    await soon(() => expect(visitor.of('lot').at(-1)?.extension_count).toBe(1))
     house.clock.advance(2 * MINUTE_MS)
     await house.services.lots.sweep()
-    await soon(() => expect(visitor.lots.at(-1)?.state).toBe('sold'))
-    expect(visitor.lots.map(({ state }) => state)).toEqual(['scheduled', 'open', 'open', 'sold'])
-    expect(visitor.lots[2]?.extension_count).toBe(1)
+    await soon(() => expect(visitor.of('lot').at(-1)?.state).toBe('sold'))
+    expect(visitor.of('lot').map(({ state }) => state)).toEqual(['scheduled', 'open', 'open', 'sold'])
+    expect(visitor.of('lot')[2]?.extension_count).toBe(1)
   })
 
   it('is refused for a lot that does not exist, and for a closed sale', async () => {
     const premium = await aLot(house, { audience: 'premium' })
-    const visitor = await Listener.of(null)
+    const visitor = await aPageOf(null)
     visitor.send({ type: 'subscribe', lot_id: 999_999 })
     visitor.send({ type: 'subscribe', lot_id: premium.id })
-    expect((await visitor.hears('refused', 2)).map(({ code }) => code)).toEqual([
+    expect((await visitor.hearsOf('refused', 2)).map(({ code }) => code)).toEqual([
       'unknown_lot',
       'unknown_lot',
     ])
     const sari = await aCustomer(house, { is_prem: true, premium_auction_ids: [premium.auctionId] })
-    const invited = await Listener.of(sari)
-    await invited.watches(premium)
+    const invited = await aPageOf(sari)
+    await invited.watches({ lot_id: premium.id })
   })
 
   it('is to two hundred lots at most, however many are asked for in one breath', async () => {
     const { auctionId } = await aLot(house)
     const lots = await Promise.all(Array.from({ length: 205 }, () => aLot(house, { auctionId })))
-    const greedy = await Listener.of(null)
+    const greedy = await aPageOf(null)
     for (const { id } of lots) greedy.send({ type: 'subscribe', lot_id: id })
-    const refused = await greedy.hears('refused', 5)
-    await greedy.hears('subscribed', 200)
+    const refused = await greedy.hearsOf('refused', 5)
+    await greedy.hearsOf('subscribed', 200)
     expect(refused.map(({ code, lot_id }) => [code, lot_id])).toEqual(
       lots.slice(200).map(({ id }) => ['too_many', id]),
     )
     // One that it watches already may be asked for again; one that it leaves makes room.
     greedy.send({ type: 'subscribe', lot_id: lots[0]?.id })
-    await greedy.hears('subscribed', 201)
+    await greedy.hearsOf('subscribed', 201)
     greedy.send({ type: 'unsubscribe', lot_id: lots[0]?.id })
     greedy.send({ type: 'subscribe', lot_id: lots[200]?.id })
-    await greedy.hears('subscribed', 202)
+    await greedy.hearsOf('subscribed', 202)
   })
 
   it('is over for who leaves it in the same breath', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const [passing, staying] = [await Listener.of(null), await Listener.of(null)]
+    const [passing, staying] = [await aPageOf(null), await aPageOf(null)]
     passing.send({ type: 'subscribe', lot_id: lot.id })
     passing.send({ type: 'unsubscribe', lot_id: lot.id })
-    await staying.watches(lot)
+    await staying.watches({ lot_id: lot.id })
     await bid(lot, budi, 105)
-    await staying.hears('lot', 2)
+    await staying.hearsOf('lot', 2)
     passing.send({ type: 'ping', id: 1 })
-    await passing.hears('pong')
-    expect(passing.lots).toEqual([])
+    await passing.hearsOf('pong')
+    expect(passing.of('lot')).toEqual([])
   })
 
   it('is told at most twenty times a second, always the newest, while seqs rise', async () => {
     const lot = await aLot(house)
     const bidders = await Promise.all(Array.from({ length: 6 }, () => aBidder(lot)))
-    const visitor = await Listener.of(null)
-    await visitor.watches(lot)
+    const visitor = await aPageOf(null)
+    await visitor.watches({ lot_id: lot.id })
     const from = performance.now()
     for (let n = 0; n < 60; n++) await bid(lot, bidders[n % 6] as TestCustomer, 100 + n / 2)
     const spentMs = performance.now() - from
     const { seq } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
-    await soon(() => expect(visitor.lots.at(-1)?.seq).toBe(seq))
-    const seqs = visitor.lots.map((frame) => frame.seq)
+    await soon(() => expect(visitor.of('lot').at(-1)?.seq).toBe(seq))
+    const seqs = visitor.of('lot').map((frame) => frame.seq)
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
-    expect(visitor.lots.length).toBeLessThanOrEqual(Math.ceil(spentMs / 50) + 3)
-    const rows = new Set(visitor.lots.flatMap((frame) => frame.rows.map((row) => `${row.seq}.${row.row}`)))
+    expect(visitor.of('lot').length).toBeLessThanOrEqual(Math.ceil(spentMs / 50) + 3)
+    const rows = new Set(
+      visitor.of('lot').flatMap((frame) => frame.rows.map((row) => `${row.seq}.${row.row}`)),
+    )
     expect(rows.size).toBeGreaterThanOrEqual(60)
   })
 })
@@ -223,26 +175,26 @@ describe('own messages', () => {
   it('tell who was outbid and who leads, each time and to nobody else', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot, 'Sari')]
-    const [page, other] = [await Listener.of(budi), await Listener.of(sari)]
+    const [page, other] = [await aPageOf(budi), await aPageOf(sari)]
     await bid(lot, budi, 100)
     await bid(lot, sari, 101)
     await bid(lot, budi, 102)
     await bid(lot, sari, 103)
-    const outbid = await page.hears('outbid', 2)
+    const outbid = await page.hearsOf('outbid', 2)
     expect(outbid.map(({ seq, price, next_amount }) => [seq, price, next_amount])).toEqual([
       [4, million(100.5), million(101)],
       [6, million(102.5), million(103)],
     ])
-    expect((await page.hears('leading', 2)).map(({ maximum }) => maximum)).toEqual([
+    expect((await page.hearsOf('leading', 2)).map(({ maximum }) => maximum)).toEqual([
       million(100),
       million(102),
     ])
-    expect((await other.hears('leading', 2)).map(({ maximum }) => maximum)).toEqual([
+    expect((await other.hearsOf('leading', 2)).map(({ maximum }) => maximum)).toEqual([
       million(101),
       million(103),
     ])
     await bid(lot, sari, 110)
-    expect((await other.hears('leading', 3)).at(-1)).toMatchObject({
+    expect((await other.hearsOf('leading', 3)).at(-1)).toMatchObject({
       maximum: million(110),
       price: million(102.5),
     })
@@ -251,9 +203,9 @@ describe('own messages', () => {
 
   it('carry notices of other features', async () => {
     const budi = await aCustomer(house)
-    const page = await Listener.of(budi)
+    const page = await aPageOf(budi)
     house.services.live.announce(customerNews, budi.id, { type: 'notice', topic: 'nipl' })
-    expect(await page.hears('notice')).toEqual([{ type: 'notice', topic: 'nipl' }])
+    expect(await page.hearsOf('notice')).toEqual([{ type: 'notice', topic: 'nipl' }])
   })
 })
 
@@ -267,11 +219,11 @@ describe('a ticket', () => {
     const { ticket } = await house.api.get('POST /customer/realtime-ticket', { as: budi })
     const late = await house.api.get('POST /customer/realtime-ticket', { as: budi })
     const attempt = async (shown: string) => {
-      const listener = new Listener()
-      await listener.opened()
-      listener.send({ type: 'hello', ticket: shown })
-      await soon(() => expect(listener.heard.length).toBeGreaterThan(0))
-      return [listener, listener.heard[0]] as const
+      const page = new LivePage(house.url)
+      await page.opened()
+      page.send({ type: 'hello', ticket: shown })
+      await soon(() => expect(page.heard.length).toBeGreaterThan(0))
+      return [page, page.heard[0]] as const
     }
     const [, welcome] = await attempt(ticket)
     expect(welcome).toMatchObject({ type: 'welcome', customer_id: budi.id })
@@ -284,7 +236,7 @@ describe('a ticket', () => {
 
   it('ends with its session', async () => {
     const budi = await aCustomer(house)
-    const page = await Listener.of(budi)
+    const page = await aPageOf(budi)
     await house.api.call('POST /auth/out', { as: budi })
     await soon(() => expect(page.closed).toBe(4002))
   })
@@ -292,26 +244,26 @@ describe('a ticket', () => {
 
 describe('a stranger', () => {
   it('of another origin is not let in', async () => {
-    const foreign = new Listener({ origin: 'https://jahat.example' })
+    const foreign = new LivePage(house.url, { origin: 'https://jahat.example' })
     await soon(() => expect(foreign.closed).not.toBeNull())
-    const home = new Listener({ origin: 'http://localhost:3000' })
+    const home = new LivePage(house.url, { origin: 'http://localhost:3000' })
     await home.opened()
   })
 
   it('whose page stands under the name they asked for is let in on this machine only', async () => {
     const renamed = { origin: 'https://jahat.example', headers: { host: 'jahat.example' } }
-    await new Listener(renamed).opened()
+    await new LivePage(house.url, renamed).opened()
     const inTheWorld = await house.openNode({
       PUBLIC_URL: 'https://ketok.example',
       OFFICE_URL: 'https://kantor.ketok.example',
     })
     for (const url of [inTheWorld.url, inTheWorld.officeUrl]) {
-      const foreign = new Listener(renamed, url)
+      const foreign = new LivePage(url, renamed)
       await soon(() => expect(foreign.closed).not.toBeNull())
     }
-    await new Listener({ origin: 'https://ketok.example' }, inTheWorld.url).opened()
-    await new Listener({ origin: 'https://kantor.ketok.example' }, inTheWorld.officeUrl).opened()
-    const other = new Listener({ origin: 'https://kantor.ketok.example' }, inTheWorld.url)
+    await new LivePage(inTheWorld.url, { origin: 'https://ketok.example' }).opened()
+    await new LivePage(inTheWorld.officeUrl, { origin: 'https://kantor.ketok.example' }).opened()
+    const other = new LivePage(inTheWorld.url, { origin: 'https://kantor.ketok.example' })
     await soon(() => expect(other.closed).not.toBeNull())
   })
 
@@ -324,7 +276,7 @@ describe('a stranger', () => {
       socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n${wish}\r\n${key}\r\n\r\n`)
       const [answer] = await once(socket.setEncoding('utf8'), 'data')
       expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
-      await Listener.of(null)
+      await aPageOf(null)
     },
   )
 
@@ -340,18 +292,18 @@ describe('a stranger', () => {
     ['a second hello', '{"type":"hello"}'],
     ['a prototype', '{"__proto__":{"type":"ping"},"type":"x"}'],
   ])('who sends %s is told so and stays', async (_, text) => {
-    const visitor = await Listener.of(null)
+    const visitor = await aPageOf(null)
     visitor.socket.send(text)
-    expect(await visitor.hears('refused')).toEqual([{ type: 'refused', code: 'bad_message' }])
+    expect(await visitor.hearsOf('refused')).toEqual([{ type: 'refused', code: 'bad_message' }])
     visitor.send({ type: 'ping', id: 7 })
-    expect(await visitor.hears('pong')).toMatchObject([{ id: 7 }])
+    expect(await visitor.hearsOf('pong')).toMatchObject([{ id: 7 }])
   })
 
   it('who sends more than 4 KB, or ten thousand frames, is cut off', async () => {
-    const big = await Listener.of(null)
+    const big = await aPageOf(null)
     big.socket.send('x'.repeat(5_000))
     await soon(() => expect(big.closed).toBe(1009))
-    const flood = await Listener.of(null)
+    const flood = await aPageOf(null)
     const from = performance.now()
     for (let n = 0; n < 10_000; n++) flood.send({ type: 'ping', id: n })
     await soon(() => expect(flood.closed).not.toBeNull())
@@ -363,12 +315,12 @@ describe('a stranger', () => {
   it('who reads nothing costs bounded memory and gets the newest when they read again', async () => {
     const lot = await aLot(house)
     const bidders = [await aBidder(lot), await aBidder(lot)]
-    const slow = await Listener.of(null)
-    await slow.watches(lot)
+    const slow = await aPageOf(null)
+    await slow.watches({ lot_id: lot.id })
     slow.socket.pause()
     for (let n = 0; n < 40; n++) await bid(lot, bidders[n % 2] as TestCustomer, 100 + n / 2)
     slow.socket.resume()
     const { seq } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
-    await soon(() => expect(slow.lots.at(-1)?.seq).toBe(seq))
+    await soon(() => expect(slow.of('lot').at(-1)?.seq).toBe(seq))
   })
 })

@@ -1,72 +1,32 @@
-import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import type { ServerMessage } from '@ketok/contract/live'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
+import { million } from '../../../testing/build-lot.ts'
 import { aSale, type TestSale } from '../../../testing/build-sale.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { LivePage } from '../../../testing/live-page.ts'
 
 const house = await openHouse()
-const million = (amount: number) => Math.round(amount * 1_000_000)
-const listeners: Listener[] = []
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
 
-/** A page that shows a sale, at the customers' door or at the office's. */
-class Listener {
-  readonly socket: WebSocket
-  readonly heard: ServerMessage[] = []
-
-  constructor(url: string) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`)
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as ServerMessage))
-    this.socket.on('error', () => {})
-    listeners.push(this)
-  }
-
-  static async open(url: string, ticket: { ticket?: string } = {}): Promise<Listener> {
-    const listener = new Listener(url)
-    await new Promise((resolve) => listener.socket.once('open', resolve))
-    listener.send({ type: 'hello', ...ticket })
-    await vi.waitFor(() => expect(listener.heard.length).toBeGreaterThan(0), WAIT_OPTIONS)
-    return listener
-  }
-
-  static async of(customer: TestCustomer | null): Promise<Listener> {
-    if (customer === null) return Listener.open(house.url)
-    return Listener.open(house.url, await house.api.get('POST /customer/realtime-ticket', { as: customer }))
-  }
-
-  static async ofConsole({ juru }: TestSale): Promise<Listener> {
-    return Listener.open(house.officeUrl, await house.api.get('POST /office/realtime-ticket', { as: juru }))
-  }
-
-  send(message: ClientMessage): void {
-    this.socket.send(JSON.stringify(message))
-  }
-
-  get sales() {
-    return this.heard.filter((message) => message.type === 'sale')
-  }
-
-  async watches({ auctionId: auction_id }: TestSale, last_seq?: number): Promise<void> {
-    this.send({ type: 'subscribe', auction_id, ...(last_seq === undefined ? {} : { last_seq }) })
-    await this.hears((message) => message.type === 'subscribed' || message.type === 'refused')
-  }
-
-  async hears(what: (message: ServerMessage) => boolean): Promise<ServerMessage> {
-    await vi.waitFor(() => expect(this.heard.some(what)).toBe(true), WAIT_OPTIONS)
-    return this.heard.find(what) as ServerMessage
-  }
-
-  /** The newest state, once it is so. */
-  async shows(fact: (sale: Extract<ServerMessage, { type: 'sale' }>) => boolean) {
-    await vi.waitFor(() => expect(this.sales.some(fact)).toBe(true), WAIT_OPTIONS)
-    return this.sales.findLast(fact) as Extract<ServerMessage, { type: 'sale' }>
-  }
+async function aPageOf(customer: TestCustomer | null): Promise<LivePage> {
+  if (customer === null) return LivePage.open(house.url)
+  return LivePage.open(house.url, await house.api.get('POST /customer/realtime-ticket', { as: customer }))
 }
 
-afterEach(() => {
-  for (const { socket } of listeners.splice(0)) socket.terminate()
-})
+async function aConsoleOf({ juru }: TestSale): Promise<LivePage> {
+  return LivePage.open(house.officeUrl, await house.api.get('POST /office/realtime-ticket', { as: juru }))
+}
+
+const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+
+type SaleFrame = Extract<ServerMessage, { type: 'sale' }>
+/** The newest state, once it is so. */
+async function shows(page: LivePage, fact: (sale: SaleFrame) => boolean): Promise<SaleFrame> {
+  await page.hears((message) => message.type === 'sale' && fact(message))
+  return page.of('sale').findLast(fact) as SaleFrame
+}
+
+afterEach(() => LivePage.endAll())
 
 describe('watching only whether a session has begun', () => {
   const begun = ({ type }: ServerMessage) => type === 'session'
@@ -75,31 +35,31 @@ describe('watching only whether a session has begun', () => {
     const sale = await aSale(house)
     const { auctionId: session_of } = sale
     const budi = await sale.bidder()
-    const outside = await Listener.of(budi)
+    const outside = await aPageOf(budi)
     outside.send({ type: 'subscribe', session_of })
     expect(await outside.hears(({ type }) => type === 'subscribed')).toMatchObject({ session_of, seq: 0 })
-    const inside = await Listener.of(null)
-    await inside.watches(sale)
+    const inside = await aPageOf(null)
+    await inside.watches({ auction_id: sale.auctionId })
     await sale.sale({ command: 'open_prebid' })
-    await inside.shows(({ state, online_count }) => state === 'prebid' && online_count === 0)
+    await shows(inside, ({ state, online_count }) => state === 'prebid' && online_count === 0)
     expect(outside.heard.some(begun)).toBe(false)
     await sale.sale({ command: 'start' })
     expect(await outside.hears(begun)).toEqual({ type: 'session', session_of, seq: 1 })
     await sale.open(0)
-    const late = await Listener.of(null)
+    const late = await aPageOf(null)
     late.send({ type: 'subscribe', session_of })
     await late.hears(begun)
-    const knew = await Listener.of(null)
+    const knew = await aPageOf(null)
     knew.send({ type: 'subscribe', session_of, last_seq: 1 })
     await knew.hears(({ type }) => type === 'subscribed')
-    await inside.shows(({ current }) => current !== null)
+    await shows(inside, ({ current }) => current !== null)
     expect([...outside.heard.filter(begun), ...knew.heard.filter(begun)]).toHaveLength(1)
     expect([...outside.heard, ...late.heard].some(({ type }) => type === 'sale')).toBe(false)
   })
 
   it('is refused of a closed sale to strangers, as of one that is not there', async () => {
     const sale = await aSale(house, { audience: 'premium' })
-    const stranger = await Listener.of(await aCustomer(house))
+    const stranger = await aPageOf(await aCustomer(house))
     for (const session_of of [sale.auctionId, 987_654]) {
       stranger.send({ type: 'subscribe', session_of })
       const refused = await stranger.hears(
@@ -114,28 +74,28 @@ describe('watching a sale', () => {
   it('shows every step, and of history and lots only what changed', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder()
-    const visitor = await Listener.of(null)
-    await visitor.watches(sale)
-    const first = await visitor.shows(() => true)
+    const visitor = await aPageOf(null)
+    await visitor.watches({ auction_id: sale.auctionId })
+    const first = await shows(visitor, () => true)
     expect(first).toMatchObject({ state: 'scheduled', since_seq: 0, current: null })
     expect(first.lots).toHaveLength(3)
     await sale.sale({ command: 'start' })
-    await visitor.shows(({ state }) => state === 'live')
+    await shows(visitor, ({ state }) => state === 'live')
     await sale.open(0)
-    await visitor.shows(({ current }) => current?.stage === 'asking')
+    await shows(visitor, ({ current }) => current?.stage === 'asking')
     await sale.bid(budi, 100)
-    const bid = await visitor.shows(({ current }) => current?.price === million(100))
+    const bid = await shows(visitor, ({ current }) => current?.price === million(100))
     expect(bid).toMatchObject({
       rows: [{ kind: 'placed', amount: million(100) }],
       lots: [{ lot_id: sale.lot(0).id, price: million(100) }],
       current: { ask: million(100.5), leader: { nipl_number: budi.paddle } },
     })
     await sale.knockDown()
-    await visitor.shows(({ current }) => current?.stage === 'hammer')
+    await shows(visitor, ({ current }) => current?.stage === 'hammer')
     await sale.sale({ command: 'call_up', lot_id: sale.lot(1).id })
-    const next = await visitor.shows(({ current }) => current?.lot_id === sale.lot(1).id)
+    const next = await shows(visitor, ({ current }) => current?.lot_id === sale.lot(1).id)
     expect(next).toMatchObject({ rows: [], current: { stage: 'on_block', price: null } })
-    const seqs = visitor.sales.map(({ seq }) => seq)
+    const seqs = visitor.of('sale').map(({ seq }) => seq)
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
     expect(next.seq).toBe((await sale.shown()).seq)
   })
@@ -146,20 +106,20 @@ describe('watching a sale', () => {
     await sale.sale({ command: 'start' })
     await sale.open(0)
     await sale.floor(budi, 100)
-    const late = await Listener.of(null)
-    await late.watches(sale)
-    expect(await late.shows(() => true)).toMatchObject({
+    const late = await aPageOf(null)
+    await late.watches({ auction_id: sale.auctionId })
+    expect(await shows(late, () => true)).toMatchObject({
       state: 'live',
       since_seq: 0,
       current: { price: million(100), stage: 'asking' },
       rows: [{ kind: 'floor' }],
     })
     const { seq } = await sale.shown()
-    const current = await Listener.of(null)
-    await current.watches(sale, seq)
+    const current = await aPageOf(null)
+    await current.watches({ auction_id: sale.auctionId }, seq)
     await sale.floor(await sale.bidder(), 100.5)
-    await current.shows(({ current }) => current?.price === million(100.5))
-    expect(current.sales.map(({ since_seq }) => since_seq)).toEqual([seq])
+    await shows(current, ({ current }) => current?.price === million(100.5))
+    expect(current.of('sale').map(({ since_seq }) => since_seq)).toEqual([seq])
   })
 
   it('tells both whom a bid concerns, one by one', async () => {
@@ -167,8 +127,8 @@ describe('watching a sale', () => {
     const [budi, sari] = [await sale.bidder(), await sale.bidder()]
     await sale.sale({ command: 'start' })
     await sale.open(0)
-    const page = await Listener.of(budi)
-    await page.watches(sale)
+    const page = await aPageOf(budi)
+    await page.watches({ auction_id: sale.auctionId })
     await sale.bid(budi, 100)
     await page.hears(({ type }) => type === 'leading')
     await sale.floor(sari, 100.5)
@@ -181,27 +141,27 @@ describe('watching a sale', () => {
 
   it('of a timed or unknown auction is refused, and of a closed one to strangers alike', async () => {
     const closed = await aSale(house, { audience: 'premium' })
-    const stranger = await Listener.of(await aCustomer(house))
-    await stranger.watches(closed)
+    const stranger = await aPageOf(await aCustomer(house))
+    await stranger.watches({ auction_id: closed.auctionId })
     expect(stranger.heard.at(-1)).toEqual({
       type: 'refused',
       code: 'unknown_sale',
       auction_id: closed.auctionId,
     })
     const member = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.auctionId] })
-    const guest = await Listener.of(member)
-    await guest.watches(closed)
-    await guest.shows(({ state }) => state === 'scheduled')
-    const console = await Listener.ofConsole(closed)
-    await console.watches(closed)
-    await console.shows(({ auction_id }) => auction_id === closed.auctionId)
+    const guest = await aPageOf(member)
+    await guest.watches({ auction_id: closed.auctionId })
+    await shows(guest, ({ state }) => state === 'scheduled')
+    const console = await aConsoleOf(closed)
+    await console.watches({ auction_id: closed.auctionId })
+    await shows(console, ({ auction_id }) => auction_id === closed.auctionId)
   })
 
   it('counts each customer once, however many pages they have open', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder()
-    const pages = [await Listener.of(budi), await Listener.of(budi), await Listener.of(null)]
-    for (const page of pages) await page.watches(sale)
+    const pages = [await aPageOf(budi), await aPageOf(budi), await aPageOf(null)]
+    for (const page of pages) await page.watches({ auction_id: sale.auctionId })
     expect((await sale.shown()).online_count).toBe(1)
     pages[0]?.socket.close()
     await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(1), WAIT_OPTIONS)
@@ -211,27 +171,25 @@ describe('watching a sale', () => {
 
   it('hears who comes and goes without a step of the sale, a crowd at once as one message', async () => {
     const sale = await aSale(house)
-    const visitor = await Listener.of(null)
-    await visitor.watches(sale)
+    const visitor = await aPageOf(null)
+    await visitor.watches({ auction_id: sale.auctionId })
     const rooms = () => visitor.heard.filter((message) => message.type === 'room')
     const from = performance.now()
-    const crowd = await Promise.all(
-      Array.from({ length: 8 }, async () => Listener.of(await aCustomer(house))),
-    )
-    await Promise.all(crowd.map((page) => page.watches(sale)))
+    const crowd = await Promise.all(Array.from({ length: 8 }, async () => aPageOf(await aCustomer(house))))
+    await Promise.all(crowd.map((page) => page.watches({ auction_id: sale.auctionId })))
     await visitor.hears((message) => message.type === 'room' && message.online_count === 8)
     // One soon, and one each two seconds for as long as the machine took to let them in.
     expect(rooms().length).toBeLessThanOrEqual(2 + Math.floor((performance.now() - from) / 2_000))
     for (const { socket } of crowd.slice(0, 3)) socket.close()
     const room = await visitor.hears((message) => message.type === 'room' && message.online_count === 5)
     expect(room).toEqual({ type: 'room', auction_id: sale.auctionId, online_count: 5, video_url: null })
-    expect(visitor.sales).toHaveLength(1)
+    expect(visitor.of('sale')).toHaveLength(1)
   })
 
   it('hears where the film is as soon as it is set', async () => {
     const sale = await aSale(house)
-    const visitor = await Listener.of(null)
-    await visitor.watches(sale)
+    const visitor = await aPageOf(null)
+    await visitor.watches({ auction_id: sale.auctionId })
     const video_url = `${house.services.config.publicUrl}/siaran.m3u8`
     await house.api.get('PUT /office/sidang/{auction_id}/siaran', {
       as: sale.juru,
@@ -246,10 +204,10 @@ describe('a console', () => {
   it('is told of a late bid and of a maximum left, and customers are not', async () => {
     const sale = await aSale(house)
     const [budi, sari] = [await sale.bidder(), await sale.bidder()]
-    const desk = await Listener.ofConsole(sale)
-    const visitor = await Listener.of(null)
-    await desk.watches(sale)
-    await visitor.watches(sale)
+    const desk = await aConsoleOf(sale)
+    const visitor = await aPageOf(null)
+    await desk.watches({ auction_id: sale.auctionId })
+    await visitor.watches({ auction_id: sale.auctionId })
     const hints = () => desk.heard.filter(({ type }) => type === 'console').length
     await sale.leave(sari, 110, 1)
     await vi.waitFor(() => expect(hints()).toBe(1), WAIT_OPTIONS)
@@ -266,10 +224,10 @@ describe('a console', () => {
   it('enters by a ticket of the office, once', async () => {
     const sale = await aSale(house)
     const ticket = await house.api.get('POST /office/realtime-ticket', { as: sale.juru })
-    await Listener.open(house.officeUrl, ticket)
-    const again = await Listener.open(house.officeUrl, ticket)
+    await LivePage.open(house.officeUrl, ticket)
+    const again = await LivePage.open(house.officeUrl, ticket)
     expect(again.heard[0]).toEqual({ type: 'refused', code: 'bad_ticket' })
-    const customers = await Listener.open(
+    const customers = await LivePage.open(
       house.url,
       await house.api.get('POST /office/realtime-ticket', { as: sale.juru }),
     )

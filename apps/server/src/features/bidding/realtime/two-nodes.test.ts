@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LocalBus, LocalLine } from '../../../platform/bus/local-bus.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { chanceOf } from '../../../testing/chance.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
@@ -22,21 +22,17 @@ beforeAll(async () => {
   await node.services.live.join()
 })
 
-const million = (amount: number) => Math.round(amount * 1_000_000)
 const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 15_000, interval: 5 })
-const pages: LivePage[] = []
 
 async function aPageOf(customer: TestCustomer | null, at: { url: string } = node): Promise<LivePage> {
   const ticket =
     customer === null ? {} : await house.api.get('POST /customer/realtime-ticket', { as: customer })
-  const page = await LivePage.open(at.url, ticket)
-  pages.push(page)
-  return page
+  return LivePage.open(at.url, ticket)
 }
 
 afterEach(() => {
   outward.isCut = false
-  for (const { socket } of pages.splice(0)) socket.terminate()
+  LivePage.endAll()
 })
 
 let keys = 0
@@ -94,7 +90,6 @@ describe('beside another server', () => {
     const sale = await aSale(house, {})
     const ticket = await house.api.get('POST /office/realtime-ticket', { as: sale.juru })
     const rostrum = await LivePage.open(node.officeUrl, ticket)
-    pages.push(rostrum)
     await rostrum.watches({ auction_id: sale.auctionId })
     await sale.sale({ command: 'start' })
     await sale.open(0)
@@ -124,7 +119,7 @@ describe('beside another server', () => {
     }
     for (const { services } of [house, node])
       await soon(() => expect(services.audience.count(sale.auctionId)).toBe(2))
-    for (const page of pages.splice(0)) page.socket.terminate()
+    LivePage.endAll()
     for (const { services } of [house, node])
       await soon(() => expect(services.audience.count(sale.auctionId)).toBe(0))
   })

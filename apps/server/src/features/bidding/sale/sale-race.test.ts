@@ -1,13 +1,13 @@
 import { type LiveEvent, SECOND_MS } from '@ketok/domain'
 import { checkLiveLog } from '@ketok/domain/reference-live'
 import { describe, expect, it, vi } from 'vitest'
+import { million } from '../../../testing/build-lot.ts'
 import { aSale, type TestBidder, type TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 
 const house = await openHouse()
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 async function expectSound(sale: TestSale, index = 0) {
   const { verdict, events, lot } = await replayedLot(house.services.db, sale.lot(index).id)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkLedger, type LiveEvent, SECOND_MS, verifySaleChain } from '@ketok/domain'
 import { checkLiveLog } from '@ketok/domain/reference-live'
 import { describe, expect, it } from 'vitest'
+import { million } from '../../../testing/build-lot.ts'
 import { aSale, type TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
@@ -11,7 +12,6 @@ import { saleEvents } from './sale.store.ts'
 
 const house = await openHouse()
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 /** Every log whole, its chain intact, and as an independent second implementation would have it. */
 async function expectSound(sale: TestSale): Promise<number> {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
@@ -12,8 +12,6 @@ import { konfirmasiToken } from './konfirmasi-link.ts'
 const house = await openHouse()
 const { api, clock, services } = house
 beforeEach(() => clock.set(START))
-
-const million = (amount: number) => Math.round(amount * 1_000_000)
 
 interface Question {
   readonly lot: TestLot

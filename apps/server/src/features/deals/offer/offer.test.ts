@@ -6,7 +6,7 @@ import { balancesOfBill } from '../../../testing/books.ts'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault, type TestDefault } from '../../../testing/build-default.ts'
-import { aLot, type LotTraits } from '../../../testing/build-lot.ts'
+import { aLot, type LotTraits, million } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
@@ -25,7 +25,6 @@ import { lapseOffer, sweepOffers } from './offer.jobs.ts'
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 
-const million = (amount: number) => Math.round(amount * 1_000_000)
 const REASON = 'Penjual ingin cepat terjual'
 const DESK = 'GET /office/lelang-ulang'
 const NEXT = 'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'

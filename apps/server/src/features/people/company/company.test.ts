@@ -4,18 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { aCompany, anInvitationFor, aUserOf, type TestCompany } from '../../../testing/build-company.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { shareNumber } from '../../../testing/build-double.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
-import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
+import { appendedAfter, untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { replayedLot } from '../../bidding/lot/replay-lot.ts'
 
 const { house } = await openHouseWithBank()
 const { api, clock, services } = house
 const ONE = '/office/perusahaan/{company_id}'
 const clerk = () => aStaff(house, { roles: ['clerk'], name: 'Rini Panitera' })
-const million = (amount: number) => amount * 1_000_000
 
 let keys = 0
 const bid = (lot: TestLot, as: TestCustomer, amount: number) =>
@@ -185,34 +184,14 @@ describe('the lots of a company', () => {
     expect(codeOf(await bid(lot, rina, 130))).toBe('own_lot')
   })
 
-  /** Holds the lot, has somebody do something to it, does something meanwhile, and lets go. */
-  async function appendedAfter<Answer>(
-    lot: TestLot,
-    ask: () => Promise<Answer>,
-    meanwhile: () => Promise<unknown>,
-  ) {
-    const blocker = new pg.Client(house.databaseUrl)
-    await blocker.connect()
-    try {
-      await blocker.query('BEGIN')
-      await blocker.query('SELECT FROM lot_state WHERE lot_id = $1 FOR UPDATE', [lot.id])
-      const answer = ask()
-      await untilLocksAreWaitedFor(house)
-      await meanwhile()
-      await blocker.query('COMMIT')
-      return await answer
-    } finally {
-      await blocker.end()
-    }
-  }
-
   it('keep a bid out of the log whose bidder joins while it is on its way', async () => {
     const company = await aCompany(house)
     const lot = await aLotOf(company)
     const rina = await aBidder(lot)
     const token = await anInvitationFor(house, company, rina.email)
     const answer = await appendedAfter(
-      lot,
+      house,
+      lot.id,
       () => bid(lot, rina, 105),
       () => join(rina, token),
     )

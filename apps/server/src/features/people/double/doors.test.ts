@@ -1,15 +1,14 @@
 import { HOUR_MS, type IdentifierKind } from '@ketok/domain'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Db } from '../../../tables.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault } from '../../../testing/build-default.ts'
 import { bar, shareNumber } from '../../../testing/build-double.ts'
-import { aLot, aNipl, type LotTraits, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, type LotTraits, million, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
-import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
+import { appendedAfter, untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { replayedLot } from '../../bidding/lot/replay-lot.ts'
 import { keepIdentifiers } from '../profile/record-identifiers.ts'
 
@@ -21,7 +20,6 @@ import { keepIdentifiers } from '../profile/record-identifiers.ts'
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 
-const million = (amount: number) => Math.round(amount * 1_000_000)
 const KINDS: readonly IdentifierKind[] = ['nik', 'npwp', 'account']
 let keys = 0
 const anIdempotencyKey = () => `kembar-${++keys}`
@@ -217,34 +215,14 @@ describe('at the other doors', () => {
   })
 })
 
-/** What is asked waits in its append, behind somebody who holds the lot, and goes on after `meanwhile`. */
-async function appendedAfter<T>(
-  lot: TestLot,
-  ask: () => Promise<T>,
-  meanwhile: () => Promise<unknown>,
-): Promise<T> {
-  const blocker = new pg.Client(house.databaseUrl)
-  await blocker.connect()
-  try {
-    await blocker.query('BEGIN')
-    await blocker.query('SELECT FROM lot_state WHERE lot_id = $1 FOR UPDATE', [lot.id])
-    const answer = ask()
-    await untilLocksAreWaitedFor(house)
-    await meanwhile()
-    await blocker.query('COMMIT')
-    return await answer
-  } finally {
-    await blocker.end()
-  }
-}
-
 describe('in the moment between the reading of a bidder and the append', () => {
   it('a second account of the one who bids is barred: the bid is not in the log', async () => {
     const lot = await aLot(house)
     const [budi, other] = [await aBidder(lot), await aCustomer(house)]
     await shareNumber(house, 'nik', budi, other)
     const answer = await appendedAfter(
-      lot,
+      house,
+      lot.id,
       () => bid(lot, budi, 105),
       () => bar(house, other),
     )
@@ -261,7 +239,8 @@ describe('in the moment between the reading of a bidder and the append', () => {
     // Known to the room as somebody who may.
     expect((await bid(lot, budi, 105)).status).toBe(200)
     const answer = await appendedAfter(
-      lot,
+      house,
+      lot.id,
       () => bid(lot, budi, 110),
       () => shareNumber(house, 'account', budi, seller),
     )

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { bar, shareNumber } from '../../../testing/build-double.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { anApplicant } from '../../../testing/build-papers.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
@@ -18,7 +18,6 @@ const { api, clock, mails, services } = house
 beforeEach(() => clock.set(START))
 
 const REASON = 'Sudah dicocokkan lewat telepon dan KTP'
-const million = (amount: number) => Math.round(amount * 1_000_000)
 let keys = 0
 
 const dewi = () => aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault } from '../../../testing/build-default.ts'
 import { shareNumber } from '../../../testing/build-double.ts'
-import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
@@ -17,7 +17,6 @@ import { replayedLot } from '../../bidding/lot/replay-lot.ts'
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 
-const million = (amount: number) => Math.round(amount * 1_000_000)
 const codeOf = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status < 400 ? null : errors[0]?.code
 
