@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { Button, FileTextIcon, notify } from '@ketok/ui'
+import { Button, DownloadIcon, FileTextIcon, type LucideIcon, notify } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../app-services.ts'
 import { saveFile } from './table/save-file.ts'
@@ -15,7 +15,27 @@ interface PdfButtonProps {
 }
 
 /** Has the house print something, and hands it to the browser. */
-export function PdfButton({ url, file, children, size = 'sm', label }: PdfButtonProps) {
+export function PdfButton(props: PdfButtonProps) {
+  return <FileButton icon={FileTextIcon} {...props} />
+}
+
+/** As a `PdfButton`, for a table. */
+export function CsvButton(props: Pick<PdfButtonProps, 'url' | 'file'>) {
+  return (
+    <FileButton icon={DownloadIcon} size="md" {...props}>
+      CSV
+    </FileButton>
+  )
+}
+
+function FileButton({
+  icon: Icon,
+  url,
+  file,
+  children,
+  size = 'sm',
+  label,
+}: PdfButtonProps & { icon: LucideIcon }) {
   const [isMaking, setMaking] = useState(false)
   async function make(): Promise<void> {
     setMaking(true)
@@ -37,7 +57,7 @@ export function PdfButton({ url, file, children, size = 'sm', label }: PdfButton
       aria-label={label}
       onClick={() => void make()}
     >
-      <FileTextIcon aria-hidden="true" />
+      <Icon aria-hidden="true" />
       {children}
     </Button>
   )

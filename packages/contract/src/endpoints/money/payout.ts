@@ -37,14 +37,10 @@ const owedBack = z.object({
   failed_account_masked: z.string().nullable(),
 })
 
-const payout = z.object({
-  payout_id: id(),
-  nipl_id: id<NiplId>().nullable(),
-  refund_case_id: id().nullable(),
-  customer: payer,
-  amount: rupiah,
-  about: z.string(),
-  state: z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed']),
+export const payoutState = z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed'])
+
+/** Where money goes that leaves the house, and who did what to it. */
+export const transferSteps = {
   bank_name: z.string(),
   account_owner: z.string(),
   account_masked: z.string(),
@@ -57,6 +53,17 @@ const payout = z.object({
   bank_reference: z.string().nullable(),
   sent_on: day.nullable(),
   reason: z.string().nullable(),
+}
+
+const payout = z.object({
+  payout_id: id(),
+  nipl_id: id<NiplId>().nullable(),
+  refund_case_id: id().nullable(),
+  customer: payer,
+  amount: rupiah,
+  about: z.string(),
+  state: payoutState,
+  ...transferSteps,
 })
 
 const payoutId = z.object({ payout_id: idText('Transfer') })

@@ -10,8 +10,9 @@ import {
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { day as aDay, id, idText, person, reason, rupiah, text, time } from '../../shapes.ts'
+import { day as aDay, id, idText, reason, rupiah, text, time } from '../../shapes.ts'
 import { companyId } from '../people/company.ts'
+import { payoutState, transferSteps } from './payout.ts'
 
 const day = aDay()
 
@@ -19,8 +20,6 @@ const day = aDay()
 const statement = z.array(
   z.object({ kind: z.enum(STATEMENT_KINDS), label: z.string(), amount: z.number().int() }),
 )
-
-const payoutState = z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed'])
 
 const consignorSale = z.object({
   bill_id: id<BillId>(),
@@ -39,18 +38,7 @@ const settlement = consignorSale.extend({
   settlement_id: id(),
   state: payoutState,
   handed_over_on: day,
-  bank_name: z.string(),
-  account_owner: z.string(),
-  account_masked: z.string(),
-  prepared_by: person,
-  prepared_at: time,
-  decided_by: person.nullable(),
-  decided_at: time.nullable(),
-  settled_by: person.nullable(),
-  settled_at: time.nullable(),
-  bank_reference: z.string().nullable(),
-  sent_on: day.nullable(),
-  reason: z.string().nullable(),
+  ...transferSteps,
 })
 
 /** Each kind as a positive amount; what is left is what was sent. */

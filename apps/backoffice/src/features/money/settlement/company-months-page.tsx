@@ -1,16 +1,12 @@
-import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { Button, DownloadIcon, EmptyState, FactList, Loading, notify, SelectField, Skeleton } from '@ketok/ui'
-import { useState } from 'react'
+import { EmptyState, FactList, Loading, SelectField, Skeleton } from '@ketok/ui'
 import { useParams, useSearchParams } from 'react-router'
-import { client } from '../../../app-services.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { CompanyHead } from '../../../components/company-head.tsx'
 import { PageFault } from '../../../components/page-fault.tsx'
-import { PdfButton } from '../../../components/pdf-button.tsx'
+import { CsvButton, PdfButton } from '../../../components/pdf-button.tsx'
 import { SumStrip } from '../../../components/sum-strip.tsx'
-import { saveFile } from '../../../components/table/save-file.ts'
 import { useReading } from '../../../query.ts'
 
 type Month = Reply<'GET /office/perusahaan/{company_id}/laporan/{month}'>
@@ -124,27 +120,6 @@ function Told({ month }: { month: Month }) {
         </section>
       )}
     </>
-  )
-}
-
-function CsvButton({ url, file }: { url: string; file: string }) {
-  const [isMaking, setMaking] = useState(false)
-  async function make(): Promise<void> {
-    setMaking(true)
-    try {
-      saveFile(await client.download(url), file)
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.message)
-    } finally {
-      setMaking(false)
-    }
-  }
-  return (
-    <Button variant="outline" pending={isMaking} onClick={() => void make()}>
-      <DownloadIcon aria-hidden="true" />
-      CSV
-    </Button>
   )
 }
 

@@ -1,17 +1,15 @@
 import { keepAnswer } from '@ketok/app'
-import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDeadline } from '@ketok/domain'
-import { Button, CircleCheckIcon, notify, StateBox } from '@ketok/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Button, CircleCheckIcon, StateBox } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { client } from '../../../start/app-services.ts'
 import { reading, useReading } from '../../../start/query.ts'
-import { SignatureFields } from './signature-fields.tsx'
-import { useTyped } from './use-typed.ts'
+import { SigningForm } from './signing-form.tsx'
 
 const CALL = 'GET /customer/limit'
 type Lowering = Reply<typeof CALL>['lowerings'][number]
@@ -86,75 +84,19 @@ function OwnReserve({ lowering }: { lowering: Lowering }) {
 function SignForm({ lowering, onBack }: { lowering: Lowering; onBack: () => void }) {
   const params = { lowering_id: lowering.lowering_id }
   const queries = useQueryClient()
-  const [name, setName] = useTyped(`turun-limit:${lowering.lowering_id}:nama`)
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<{ name?: string; code?: string }>({})
-  const told = (fault: unknown) => {
-    if (!(fault instanceof CallError)) throw fault
-    notify.error(fault.toastMessage)
-  }
-  const codes = useMutation({
-    mutationFn: () => client.call('POST /customer/limit/{lowering_id}/kode', { params }),
-    onError: told,
-  })
-  const signing = useMutation({
-    mutationFn: () =>
-      client.call('POST /customer/limit/{lowering_id}/tanda-tangan', {
-        params,
-        body: { signed_name: name, code },
-      }),
-    async onSuccess() {
-      setName('')
-      await keepAnswer(queries, reading(CALL).queryKey, await client.call(CALL))
-      notify.success('Limit baru ditandatangani')
-    },
-    onError: told,
-  })
-  const fault = signing.error instanceof CallError ? signing.error : null
-  const beside = fault?.fields ?? {}
-  const isBeside = 'signed_name' in beside || 'code' in beside
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (signing.isPending) return
-    const found = {
-      ...(name.trim() === '' && { name: 'Ketik nama lengkap Anda' }),
-      ...(code.trim() === '' && { code: codes.data ? 'Isi kode dari email' : 'Minta kodenya dulu' }),
-    }
-    setMissing(found)
-    if (Object.keys(found).length === 0) signing.mutate()
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
+    <SigningForm
+      keptAs={`turun-limit:${lowering.lowering_id}:nama`}
+      sendCode={() => client.call('POST /customer/limit/{lowering_id}/kode', { params })}
+      sign={(body) => client.call('POST /customer/limit/{lowering_id}/tanda-tangan', { params, body })}
+      signed="Limit baru ditandatangani"
+      onSigned={async () => keepAnswer(queries, reading(CALL).queryKey, await client.call(CALL))}
+      onBack={onBack}
+    >
       <p className="text-14">
         Dengan tanda tangan ini barang boleh dilepas mulai {formatRupiah(lowering.reserve_after)}. Sesudah
         berlaku, limit tidak bisa dinaikkan lagi.
       </p>
-      <SignatureFields
-        name={name}
-        code={code}
-        faults={{ name: missing.name ?? beside.signed_name, code: missing.code ?? beside.code }}
-        codes={codes}
-        onName={(typed) => {
-          setName(typed)
-          setMissing({})
-        }}
-        onCode={(typed) => {
-          setCode(typed)
-          setMissing({})
-          signing.reset()
-        }}
-      />
-      {fault !== null && !isBeside && <StateBox tone="danger" title={fault.message} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="lg" pending={signing.isPending}>
-          Tanda tangani
-        </Button>
-        <Button type="button" size="lg" variant="transparent" onClick={onBack}>
-          Kembali
-        </Button>
-      </div>
-    </form>
+    </SigningForm>
   )
 }

@@ -1,4 +1,3 @@
-import { CallError } from '@ketok/client'
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
 import { checkPrice, formatRupiah, groupThousands } from '@ketok/domain'
@@ -14,8 +13,9 @@ import {
 } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { faultBeside, faultIn, tellFault } from './faults.ts'
 import type { Consignment } from './send-consignment.ts'
-import { SignatureFields } from './signature-fields.tsx'
+import { SigningForm } from './signing-form.tsx'
 import { useTyped } from './use-typed.ts'
 
 export type Price = Consignment['prices'][number]
@@ -126,53 +126,26 @@ interface WayProps extends PriceAnswerProps {
   onBack: () => void
 }
 
-const faultIn = (error: unknown, field: string): string | undefined =>
-  error instanceof CallError ? error.errors.find((each) => each.field === field)?.message : undefined
-/** What no field can say. */
-const faultBeside = (error: unknown, fields: readonly string[]): string | undefined =>
-  error instanceof CallError && !fields.some((field) => faultIn(error, field)) ? error.message : undefined
-
-const told = (fault: unknown) => {
-  if (!(fault instanceof CallError)) throw fault
-  notify.error(fault.toastMessage)
-}
-
 const percent = (basisPoints: number): string =>
   basisPoints === 0
     ? 'Tanpa komisi: yang dipotong hanya pajak Anda sendiri, bila ada.'
     : `Komisi ${String(basisPoints / 100).replace('.', ',')}% dari harga ketok.`
 
 function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
-  const [name, setName] = useTyped(`titipan-harga:${price.price_id}:nama`)
-  const [code, setCode] = useState('')
   const [agrees, setAgrees] = useState(false)
-  const [missing, setMissing] = useState<{ name?: string; code?: string; agrees?: string }>({})
-  const codes = useMutation({ mutationFn: sendCode, onError: told })
-  const signing = useMutation({
-    mutationFn: sign,
-    onSuccess: () => {
-      setName('')
-      notify.success('Harga disetujui')
-    },
-    onError: told,
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (signing.isPending) return
-    const found = {
-      ...(name.trim() === '' && { name: 'Ketik nama lengkap Anda' }),
-      ...(code.trim() === '' && { code: codes.data ? 'Isi kode dari email' : 'Minta kodenya dulu' }),
-      ...(!agrees && { agrees: 'Baca dan setujui ketentuannya' }),
-    }
-    setMissing(found)
-    if (Object.keys(found).length > 0) return
-    signing.mutate({ signed_name: name, code, terms_version: terms.version })
-  }
-
-  const beside = faultBeside(signing.error, ['signed_name', 'code'])
+  const [fault, setFault] = useState<string>()
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+    <SigningForm
+      keptAs={`titipan-harga:${price.price_id}:nama`}
+      sendCode={sendCode}
+      sign={(signature) => sign({ ...signature, terms_version: terms.version })}
+      signed="Harga disetujui"
+      isComplete={() => {
+        setFault(agrees ? undefined : 'Baca dan setujui ketentuannya')
+        return agrees
+      }}
+      onBack={onBack}
+    >
       <h3 className="text-16 font-bold">Setujui harga</h3>
       <ul className="grid list-disc gap-1.5 pl-5 text-13 leading-body text-text-2">
         {terms.sentences.map((sentence) => (
@@ -184,40 +157,13 @@ function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
       <CheckboxField
         label={`Saya menyetujui harga dan ketentuan di atas (versi ${terms.version})`}
         checked={agrees}
-        error={missing.agrees}
+        error={fault}
         onChange={({ target }) => {
           setAgrees(target.checked)
-          setMissing({})
+          setFault(undefined)
         }}
       />
-      <SignatureFields
-        name={name}
-        code={code}
-        faults={{
-          name: missing.name ?? faultIn(signing.error, 'signed_name'),
-          code: missing.code ?? faultIn(signing.error, 'code'),
-        }}
-        codes={codes}
-        onName={(typed) => {
-          setName(typed)
-          setMissing({})
-        }}
-        onCode={(typed) => {
-          setCode(typed)
-          setMissing({})
-          signing.reset()
-        }}
-      />
-      {beside !== undefined && <StateBox tone="danger" title={beside} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="lg" pending={signing.isPending}>
-          Tanda tangani
-        </Button>
-        <Button type="button" size="lg" variant="transparent" onClick={onBack}>
-          Kembali
-        </Button>
-      </div>
-    </form>
+    </SigningForm>
   )
 }
 
@@ -233,7 +179,7 @@ function CounterForm({ price, counter, onBack }: WayProps) {
       setMessage('')
       notify.success('Permintaan harga terkirim')
     },
-    onError: told,
+    onError: tellFault,
   })
   const amounts = { base: Number(base) || 0, reserve: Number(reserve) || 0 }
 
