@@ -1,3 +1,4 @@
+import { StatusChip } from '@ketok/ui'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { LotDesk, lotColumn, type OfStages } from '../../../components/lot-desk.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
@@ -6,7 +7,6 @@ import { serverNow } from '../../../observe.ts'
 import { useReading } from '../../../query.ts'
 import { DefaultedDetail } from './defaulted-detail.tsx'
 import { type DefaultedLot, wayWords, wentTo } from './relisting-words.ts'
-import { WayChip } from './way-chip.tsx'
 
 /** Several people plan sales at one list. */
 const REFRESH_MS = 20_000
@@ -123,4 +123,9 @@ export function Component() {
       onRetry={() => void desk.refetch()}
     />
   )
+}
+
+function WayChip({ way }: { way: DefaultedLot['after_default'] }) {
+  const { label, tone } = wayWords[way]
+  return <StatusChip tone={tone}>{label}</StatusChip>
 }

@@ -1,11 +1,16 @@
-import { INSPECTION_MARK_WORDS, INSPECTION_MARKS } from '@ketok/domain'
+import { INSPECTION_MARK_WORDS, INSPECTION_MARKS, type InspectionMark } from '@ketok/domain'
 import { CameraIcon, CheckIcon, ChoiceChip, PencilIcon, TextAreaField, TriangleAlertIcon } from '@ketok/ui'
 import { memo } from 'react'
 import { type Draft, dropPhoto, noteOf, pointKey, toggleMark } from './draft.ts'
-import { QUICK_WORDS, withQuickWord } from './inspection-words.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const ICONS = { ok: CheckIcon, note: PencilIcon, fault: TriangleAlertIcon } as const
+
+/** What is said most often; one touch instead of a keyboard. */
+const QUICK_WORDS: Readonly<Record<Exclude<InspectionMark, 'ok'>, readonly string[]>> = {
+  note: ['Baret halus', 'Penyok kecil', 'Cat ulang', 'Mulai aus', 'Kotor', 'Bunyi halus'],
+  fault: ['Tidak ada', 'Tidak berfungsi', 'Pecah', 'Penyok', 'Rembes', 'Karat', 'Aus', 'Sobek'],
+}
 
 export interface PointCardProps {
   part: string
@@ -88,3 +93,10 @@ export const PointCard = memo(function PointCard({ part, name, draft, change, on
     </li>
   )
 })
+
+/** 'Ban depan kanan' and 'Aus' become one sentence with what stands there already. */
+function withQuickWord(note: string, word: string): string {
+  const written = note.trim()
+  if (written === '') return word
+  return written.toLowerCase().includes(word.toLowerCase()) ? written : `${written}, ${word.toLowerCase()}`
+}

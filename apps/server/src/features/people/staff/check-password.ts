@@ -1,11 +1,11 @@
 import type { Reply } from '@ketok/contract'
+import { renderSVG } from 'uqr'
 import { refuse } from '../../../platform/refusal.ts'
 import { toBase32, totpUri } from '../../../platform/secrets/totp.ts'
 import type { Services } from '../../../services.ts'
 import { type Origin, passwordMatches } from '../account/account.ts'
 import { offerSecret } from './authenticator.ts'
 import { takePasswordTry } from './office-tries.ts'
-import { qrSvg } from './qr-svg.ts'
 import { staffByEmail } from './staff.store.ts'
 
 /** The first half of a sign-in. What it answers opens nothing but the second half. */
@@ -30,4 +30,9 @@ export async function checkPassword(
   if (secret === null) return { challenge, enrolment: null }
   const uri = totpUri(secret, { issuer: services.config.brand.name, account: staff.email })
   return { challenge, enrolment: { secret: toBase32(secret), uri, qr_svg: qrSvg(uri) } }
+}
+
+/** A QR code as an SVG picture, with the quiet zone of four modules that the standard asks for. */
+function qrSvg(text: string): string {
+  return renderSVG(text, { ecc: 'M', border: 4, pixelSize: 2 })
 }

@@ -15,7 +15,6 @@ import { serverNow } from '../../../start/observe.ts'
 import { reading, useReading } from '../../../start/query.ts'
 import { AuctionPanel } from './auction-panel.tsx'
 import { CostCalculator } from './cost-calculator.tsx'
-import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { Inspection } from './inspection.tsx'
 import { SheetCorrections } from './sheet-corrections.tsx'
@@ -233,5 +232,17 @@ function UnitSkeleton() {
         </div>
       </div>
     </Loading>
+  )
+}
+
+function Documents({ documents }: { documents: UnitDetail['documents'] }) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="dokumen" className="scroll-mt-14 below-[158px]">
+      <h2 id="dokumen" className="scroll-mt-14 mb-2 text-20 font-bold tracking-tight">
+        Dokumen
+      </h2>
+      <FactList facts={documents.map(({ name, promise }) => ({ label: name, value: promise }))} />
+    </section>
   )
 }
