@@ -1,5 +1,4 @@
-import type { Instant, Viewing } from '@ketok/domain'
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import { parseIso, present, type Viewing, wibDate, wibTime } from '@ketok/domain'
 import type { Change } from './change-dialog.tsx'
 
 interface WireViewing {
@@ -18,8 +17,8 @@ export function viewingChanges(before: readonly WireViewing[], after: readonly W
 }
 
 export const viewingOf = ({ from, until }: WireViewing): Viewing => ({
-  from: parseIso(from) as Instant,
-  until: parseIso(until) as Instant,
+  from: present(parseIso(from)),
+  until: present(parseIso(until)),
 })
 
 function spanWords(viewing: WireViewing): string {

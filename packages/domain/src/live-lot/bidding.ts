@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
-import { isRupiah, type Rupiah, sumOf } from '../rupiah.ts'
+import { isRupiah, type Rupiah, rupiah, sumOf } from '../rupiah.ts'
 import { isUnusual, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
 import type { LiveCommandOf, LiveDecision, LiveLotRefusal, TakeAsk } from './commands.ts'
 import { type AskingLot, isAsking, type LiveLot, leadingBid } from './lot.ts'
@@ -61,7 +61,7 @@ function bidRefusal(lot: AskingLot, { bidder, nipl, amount }: Pick<Offer, 'bidde
   if (amount < ask) return err({ code: 'outpaced', ask } as const)
   const over = (amount - ask) % step
   if (over !== 0) {
-    const nearest = (amount - over) as Rupiah
+    const nearest = rupiah(amount - over)
     return err({ code: 'off_grid', base: terms.base, increment: step, minimum: ask, nearest } as const)
   }
   return nipl === null ? err({ code: 'no_free_nipl' } as const) : null

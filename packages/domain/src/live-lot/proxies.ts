@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { err, ok } from '../result.ts'
-import { type Rupiah, sumOf } from '../rupiah.ts'
+import { type Rupiah, rupiah, sumOf } from '../rupiah.ts'
 import { amountFault } from '../timed-lot/bid-amount.ts'
 import type { LiveCommandOf, LiveDecision } from './commands.ts'
 import type { BidTaken, LiveEvent } from './events.ts'
@@ -54,7 +54,7 @@ function answerTo(lot: LiveLot): BidTaken | null {
     const second = highest(able.filter((proxy) => proxy !== best))
     // Two that could both bid have met before anybody else is asked.
     const met = second === null ? ask : Math.min(best.maximum, Math.max(ask, second.maximum + step))
-    return bidOf(lot, best, met as Rupiah)
+    return bidOf(lot, best, rupiah(met))
   }
   // Rules 3.2: an absentee at their own maximum has priority over an equal floor bid.
   if (!lot.floorLeads || leading?.source !== 'floor') return null

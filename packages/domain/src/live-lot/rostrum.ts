@@ -10,7 +10,6 @@ import { faultIn, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
 import type { By, LiveCommandOf, LiveDecision, LiveLotRefusal, Reasoned } from './commands.ts'
 import type { LiveEvent } from './events.ts'
 import {
-  type AskingLot,
   isAsking,
   isOnTheBlock,
   type LiveLot,
@@ -191,13 +190,13 @@ export function tick(lot: LiveLot, { leaderMayWin }: LiveCommandOf<'tick'>, at: 
   const by = 'system'
   if (lot.state === 'on_block') return announce(lot, { by, ask: null }, at)
   if (lot.state === 'hammer') return finalise(lot, at)
-  const asking = lot as AskingLot
+  if (!isAsking(lot)) return forbidden(lot)
   if (at - due > TICK_GRACE_MS) {
-    const endsAt = present(ringEnd(asking.automatic, at))
+    const endsAt = present(ringEnd(lot.automatic, at))
     return ok([{ type: 'ring_restarted', seq: lot.seq + 1, at, endsAt }])
   }
-  if (asking.state !== 'going_2') return call(lot, { by }, at)
-  if (leadingBid(asking) === null || !leaderMayWin) return fall(asking, { result: 'passed' }, by, at)
+  if (lot.state !== 'going_2') return call(lot, { by }, at)
+  if (leadingBid(lot) === null || !leaderMayWin) return fall(lot, { result: 'passed' }, by, at)
   return hammer(lot, { by, leaderMayWin }, at)
 }
 

@@ -1,4 +1,4 @@
-import { isRupiah, type Rupiah } from '../rupiah.ts'
+import { isRupiah, type Rupiah, rupiah } from '../rupiah.ts'
 import type { TimedLotRefusal } from './commands.ts'
 import { isOnGrid, LARGEST_AMOUNT, type LotTerms } from './terms.ts'
 
@@ -14,7 +14,7 @@ export function amountFault(
     if (isOnGrid(terms, maximum)) return null
     if (maximum < terms.base) return { code: 'bid_too_low', minimum }
     const below = maximum - ((maximum - terms.base) % terms.increment)
-    const nearest = Math.max(below, minimum) as Rupiah
+    const nearest = rupiah(Math.max(below, minimum))
     return { code: 'off_grid', base: terms.base, increment: terms.increment, minimum, nearest }
   }
   return { code: 'amount_too_large', largest: LARGEST_AMOUNT }

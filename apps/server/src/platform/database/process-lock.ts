@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { present } from '@ketok/domain'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../observe/log.ts'
@@ -94,7 +95,7 @@ export async function unlockedAmong<Tables>(db: Kysely<Tables>, names: readonly 
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND (classid::bigint << 32 | objid::bigint) = wanted.key
     )`.execute(db)
-  return rows.map(({ place }) => names[place - 1] as string)
+  return rows.map(({ place }) => present(names[place - 1]))
 }
 
 /** Of the server of PostgreSQL that is running now: another one after each of its starts, and on another machine. */
@@ -102,7 +103,7 @@ export async function serverMark(pool: Pick<pg.Pool, 'query'>): Promise<string> 
   const { rows } = await pool.query<{ mark: string }>(
     'SELECT left(md5(extract(epoch FROM pg_postmaster_start_time())::text), 8) AS mark',
   )
-  return rows[0]?.mark as string
+  return present(rows[0]).mark
 }
 
 const keyOf = (name: string): string => createHash('sha256').update(name).digest().readBigInt64BE().toString()

@@ -87,7 +87,8 @@ export async function storeLongFile(
   name: string,
   from: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  let [at, waiting, chunks] = [0, 0, [] as Uint8Array[]]
+  let [at, waiting] = [0, 0]
+  let chunks: Uint8Array[] = []
   const put = async () => {
     await files.write(`${name}/${String(at).padStart(DIGITS, '0')}`, Buffer.concat(chunks))
     at += waiting

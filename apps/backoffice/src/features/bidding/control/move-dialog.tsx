@@ -129,7 +129,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
 
 /** They come along by whole days, at the hours that people know. */
 function viewingsAfter(sale: PublishedSale, to: Instant): { from: string; until: string }[] {
-  const move = { opensAt: parseIso(sale.opens_at) as Instant, to, zone: sale.time_zone }
+  const move = { opensAt: present(parseIso(sale.opens_at)), to, zone: sale.time_zone }
   return movedViewings(sale.open_house.map(viewingOf), move, serverNow()).map(({ from, until }) => ({
     from: wibIso(from),
     until: wibIso(until),
