@@ -35,11 +35,11 @@ export class NewVersion {
   #pass(site: string, near: IncomingMessage, answer: ServerResponse): void {
     const isNew = this.#isOut && near.url === WORKER
     // Whole and plain, so that a line can be added to it.
-    const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...asked } = near.headers
+    const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...headers } = near.headers
     const ask = site.startsWith('https:') ? requestSecurely : request
     const far = ask(site + near.url, {
       method: near.method,
-      headers: isNew ? asked : near.headers,
+      headers: isNew ? headers : near.headers,
     })
     near.pipe(far)
     far.on('error', () => answer.destroy())

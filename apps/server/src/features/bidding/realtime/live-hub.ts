@@ -258,12 +258,12 @@ export class LiveHub {
     closeSoon(connection.socket, CLOSE.badTicket)
   }
 
-  /** Whoever leaves in the same breath is not watching once it is found: nothing would take them away again. */
+  /** A page that leaves while its lot is looked up is not counted: nothing would take it away again. */
   async #come(connection: LiveConnection, message: Extract<HeardMessage, { type: 'subscribe' }>) {
     const coming = { what: watchedIn(message) }
     if (!connection.hasRoomFor(coming.what, WATCHED_MAX)) {
-      const { type: _, last_seq: __, ...asked } = message
-      return connection.send({ type: 'refused', code: 'too_many', ...asked })
+      const { type: _, last_seq: __, ...what } = message
+      return connection.send({ type: 'refused', code: 'too_many', ...what })
     }
     const isWanted = () => connection.coming.has(coming) && this.#connections.has(connection)
     const lastSeq = message.last_seq ?? 0
