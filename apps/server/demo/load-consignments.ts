@@ -181,7 +181,7 @@ export async function consignUnit(
   return unit_id
 }
 
-/** What its owner takes pictures of, and the library's views of it. */
+/** The pictures that its owner takes, each a view from the library. */
 export const OWNERS_PICTURES = [
   ['front', 'front'],
   ['inside', 'inside'],

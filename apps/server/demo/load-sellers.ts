@@ -45,7 +45,7 @@ const UNDER_WAY = [
   { hoursAgo: 30, step: 'failed' },
   { hoursAgo: 26, step: 'approved' },
   { hoursAgo: 6, step: 'prepared' },
-  // Of the last nobody has said that it was handed over.
+  // Nobody has said that the last one was handed over.
   null,
 ] as const
 /** What is worth more than this came on wheels. */

@@ -10,7 +10,7 @@ import { MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/mod
 
 export interface Types {
   readonly id: ReadonlyMap<TypeName, ProductTypeId>
-  /** By type and name. */
+  /** The keys are type and name. */
   readonly tag: ReadonlyMap<string, number>
 }
 

@@ -32,7 +32,7 @@ export interface Person {
   readonly company?: { readonly name: string; readonly npwp: string }
   /** Another's, where one person came under two names. */
   readonly nik?: string
-  /** Of the bank account, where it is not their own. */
+  /** The owner of the bank account, where it is somebody else's. */
   readonly accountOwner?: string
   /** The scan of the card cannot be read. */
   readonly blurred?: true

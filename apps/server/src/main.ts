@@ -50,7 +50,7 @@ const door = { host: '0.0.0.0', backlog: LISTEN_BACKLOG }
 await site.listen({ ...door, port: config.port })
 await office.listen({ ...door, port: config.officePort })
 log.info({ url: config.publicUrl, office: config.officeUrl }, 'listening')
-// What draws pages is loaded with the first of them: nobody's.
+// The code that draws pages is loaded with the first of them, so we ask for one before anybody else does.
 void site.inject({ url: '/' }).catch((error: unknown) => log.warn({ err: error }, 'the first page'))
 
 const hurry = new AbortController()

@@ -23,7 +23,7 @@ const answers: Readonly<Record<string, string>> = {
 const ASKING = /\/react-router\/.*\/lib\/(dom\/lib|components|router\/router)\.js$/
 const OWN = '\0light-router/'
 
-/** A name for developers' tools, given to a part after it was made: for a bundler a reason to keep what nobody uses. */
+/** A name for developers' tools that a part is given after it was made. Bundlers keep an unused part because of it. */
 const GIVEN_NAME = /^\w+\.displayName = .*;$/gm
 const MADE = /^(const \w+ = )(React\$1\.forwardRef\()/gm
 

@@ -1,7 +1,7 @@
 /** What the server writes into the page (`#ketok-config`): white-label values and public settings. */
 export interface SiteConfig {
   routeSecret: string
-  /** With which links were sealed that people still have. */
+  /** Secrets with which links were sealed that people still have. */
   earlierRouteSecrets: string[]
   googleClientId: string
   googleScriptUrl: string

@@ -34,7 +34,7 @@ export const paths = {
   /** `place` is a place's name in that page's address. */
   locations: (place?: string) => withQuery('/our-locations', { lokasi: place }),
   about: '/about-us',
-  /** With what the visitor was looking for, so that they need not type it again. */
+  /** The address carries what the visitor was looking for, so that they need not type it again. */
   contact: (about: { topic?: ContactTopic; message?: string } = {}) =>
     withQuery('/contact-us', { perihal: about.topic, pesan: about.message }),
   faq: (slug?: string) => (slug === undefined ? '/faq' : `/faq#${slug}`),

@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 
 export type CsvCell = string | number | null | undefined
 
-/** By which spreadsheets know that the file is UTF-8. */
+/** Spreadsheets know by it that the file is UTF-8. */
 export const CSV_BEGINNING = '\ufeff'
 
 export function csvLine(cells: readonly CsvCell[]): string {

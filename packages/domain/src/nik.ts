@@ -9,7 +9,7 @@ export interface NikFacts {
   readonly female: boolean
 }
 
-/** What its sixteen digits tell; null when they can be nobody's. `readNik` makes them out of what people type. */
+/** The facts in its sixteen digits; null where nobody can have them. `readNik` finds the digits in what people type. */
 export function nikFacts(nik: string): NikFacts | null {
   if (!/^\d{16}$/.test(nik)) return null
   const written = Number(nik.slice(6, 8))

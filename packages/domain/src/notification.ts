@@ -61,7 +61,7 @@ export interface Dispatch {
 
 const SILENT: Dispatch = { email: false, push: false, again: null }
 
-/** By which ways a piece of news leaves now. */
+/** The ways by which a piece of news leaves now. */
 export function dispatchOf(news: WaitingNews, now: Instant): Dispatch {
   if (news.isRead || !news.isStillTrue) return SILENT
   if (now - news.at > WORTH_TELLING_MS[news.event]) return SILENT

@@ -65,7 +65,7 @@ function isCommonPassword(password: string, own: readonly string[]): boolean {
   return !/\p{L}/u.test(beside) && digits.length <= DIGITS_MAX && beside.length <= BESIDE_MAX
 }
 
-/** Of an e-mail address what stands before the @. */
+/** An e-mail address counts up to its @. */
 function wordsOf(text: string): string[] {
   const [name = ''] = text.toLowerCase().split('@', 1)
   return name.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1)

@@ -131,7 +131,7 @@ export type PlanHole = 'no_lots' | 'opening_passed' | 'lot_without_price' | 'no_
 
 export interface FoundHole {
   readonly hole: PlanHole
-  /** Of the lot, from nought. */
+  /** The place of the lot, from nought. */
   readonly place: number | null
   /** Whether it is not published with it. That a lot has no limit is for people to weigh. */
   readonly blocks: boolean

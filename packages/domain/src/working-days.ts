@@ -48,7 +48,7 @@ export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instan
 /** A promise of the house: no NIPL that stayed free is kept longer after its auction than a winner may take to pay. */
 const REFUND_WORKING_DAYS = 5
 
-/** By when free NIPL of an auction that is over are sent back. */
+/** The moment by which free NIPL of an auction that is over are sent back. */
 export function niplRefundDueAt(auctionEndedAt: Instant, holidays: Holidays): Instant {
   return atWib(addWorkingDays(wibDay(auctionEndedAt), REFUND_WORKING_DAYS, holidays), DEADLINE_HOUR)
 }

@@ -13,7 +13,7 @@ export interface FailedUpload {
 }
 
 export interface PhotoUploads {
-  /** Of those that were chosen last. */
+  /** How many were chosen last. */
   readonly total: number
   readonly done: number
   readonly failed: readonly FailedUpload[]

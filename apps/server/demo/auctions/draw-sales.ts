@@ -85,7 +85,7 @@ function publicationOf({ opensAt }: PlannedAuction, place: number, now: Instant)
   return dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS + place * MINUTE_MS)
 }
 
-/** While it can still be told to whoever bids. */
+/** A fault is found while bidders can still be told of it. */
 function found(
   chance: Chance,
   { kind, firstEnd }: PlannedAuction,

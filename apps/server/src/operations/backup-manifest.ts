@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SequenceState, Sum, Table } from './tables-of.ts'
 
 export interface BackedUpTable extends Table, Sum {
-  /** Under `tables/`. */
+  /** The name of its file under `tables/`. */
   readonly file: string
 }
 

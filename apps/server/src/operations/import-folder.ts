@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 export interface FolderToImport {
   /** With one XLSX or CSV in it; photos in a ZIP beside it, or loose, in folders or not. */
   readonly folder: string
-  /** Whose work it is, for the record. */
+  /** The address of the person whose work it is, for the record. */
   readonly email: string
   readonly typeName: string | undefined
   readonly poolName: string | undefined

@@ -60,8 +60,8 @@ export class Mail {
   }
 
   /**
-   * Sent once `tx` is committed; not after `until`, when it would be news no more. Sealed meanwhile, for mails carry
-   * links whose tokens the database must not show.
+   * Sends the mail once `tx` is committed, and not after `until`, when it would be no news any more. It is encrypted
+   * while it waits, because mails carry links whose tokens the database must not show.
    */
   async send<Tables>(tx: Kysely<Tables>, message: Message, until: Instant | null = null): Promise<void> {
     if (!hasMailbox(message.to)) return

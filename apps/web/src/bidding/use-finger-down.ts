@@ -4,9 +4,9 @@ import { type PointerEvent, useRef } from 'react'
 const CLICK_FOLLOWS_MS = 1_000
 
 /**
- * What a key said when the finger went down on it: by the time of the click a newer price may stand there, or the field
- * that lost the focus may have been put right. A finger is told to have left the key before its click comes, so leaving
- * counts for a mouse only.
+ * Remembers the amount that a key had when the finger went down on it. By the time of the click a newer price may
+ * stand there, or the field that lost the focus may have been put right. The browser says that a finger has left the
+ * key before its click comes, so leaving counts for a mouse only.
  */
 export function useFingerDown(amountNow: () => number | null) {
   const down = useRef<{ amount: number | null; upAt: number } | null>(null)

@@ -1,6 +1,6 @@
 import { copyText, notify } from '@ketok/ui'
 
-/** By the phone's own sheet where there is one, else as a copied address. */
+/** Shares by the phone's own sheet where there is one, and else copies the address. */
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, location.href).href
   if (navigator.share) {

@@ -1,7 +1,7 @@
 import { localKept } from '@ketok/client'
 import { client } from '../start/app-services.ts'
 
-/** How this browser stands to push messages. */
+/** Whether this browser shows push messages, or why not. */
 export type PushState =
   /** It knows none, or shows them in an installed app only. */
   | 'unsupported'

@@ -64,7 +64,7 @@ export function suggestionsOf(
   return [...models, ...units, ...(total > units.length ? [all] : [])]
 }
 
-/** For whoever does not see the list come. */
+/** What a screen reader says when the list has come. */
 export function announcementOf(
   typed: string,
   suggestions: readonly Suggestion[],

@@ -12,7 +12,7 @@ export interface CompanyContract {
   readonly costs: readonly { readonly label: string; readonly amount: Rupiah }[]
   /** Taken off by the house, which owes them to the state. */
   readonly taxes: readonly ContractTax[]
-  /** For a lot that nobody bought. */
+  /** The fee for a lot that nobody bought. */
   readonly noSaleFee: Rupiah
 }
 

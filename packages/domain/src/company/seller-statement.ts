@@ -35,7 +35,7 @@ export function ordinaryStatement(
   ]
 }
 
-/** By the contract under which the lot was listed. */
+/** The statement by the contract under which the lot was listed. */
 export function contractStatement(
   contract: CompanyContract,
   { hammerPrice, productTypeId }: { readonly hammerPrice: Rupiah; readonly productTypeId: ProductTypeId },

@@ -18,7 +18,7 @@ export interface ConsignmentOnDesk {
 
 export type Turn = 'house' | 'consignor' | 'nobody'
 
-/** Whose turn it is, where nothing was asked. */
+/** The side whose turn it is, where nothing was asked. */
 const TURNS: Readonly<Record<ConsignmentState, Turn | ((desk: ConsignmentOnDesk) => Turn)>> = {
   // Once it is accepted, its owner chooses the time of the inspection.
   submitted: ({ accepted }) => (accepted ? 'consignor' : 'house'),

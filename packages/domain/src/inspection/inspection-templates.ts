@@ -6,7 +6,7 @@ import { STARTING_PLACES } from './starting-places.ts'
 export interface TemplatePart {
   readonly name: string
   readonly points: readonly string[]
-  /** Which of the points lie where on the body map, by their names. */
+  /** Says by their names which of the points lie where on the body map. */
   readonly places?: Readonly<Record<string, string>>
   /** Its pictures may show whose the thing was: they are for staff, and no customer sees them. */
   readonly hasPrivatePhotos?: boolean

@@ -12,9 +12,9 @@ type Published = EventOf<'lot_published'>
 interface Lead {
   readonly bidder: Uint8Array
   readonly nipl: Uint8Array
-  /** Of the event with the maximum in force. */
+  /** The event with the maximum in force. */
   readonly seq: number
-  /** Of the one that was in force before, to which an undo returns. */
+  /** The event with the maximum before it, to which an undo returns. */
   readonly before: number | null
 }
 

@@ -26,7 +26,7 @@ interface Offered {
   readonly terms: LotTerms
 }
 
-/** For lots of every form that wait. */
+/** A lot that waits for its opening gets other times, whatever its form. */
 export function moved(
   { seq, terms }: Offered,
   { by, opensAt, closesAt, reason }: MoveLot,

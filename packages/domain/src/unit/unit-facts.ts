@@ -200,7 +200,7 @@ function storedUnitFact(question: UnitQuestion, answer: string): string | number
   return storedFact(question, answer)
 }
 
-/** '0,8' and '0.8' alike. */
+/** Reads '0,8' and '0.8' alike. */
 function readDecimal(answer: string): number | null {
   return /^[0-9]{1,4}([.,][0-9]{1,3})?$/.test(answer) ? Number(answer.replace(',', '.')) : null
 }

@@ -28,7 +28,7 @@ export interface UnitInStock {
   readonly year: number | null
   readonly facts: ConsignedFacts
   readonly pictureCount: number
-  /** Of the pictures whose kind is known. */
+  /** The kinds of its pictures, where they are known. */
   readonly shots: readonly string[]
   readonly isInspected: boolean
   readonly papers: readonly Paper[]

@@ -18,7 +18,7 @@ export interface StepperProps
   decreaseLabel?: string | undefined
 }
 
-/** A whole number with − and +, which can also be typed freely; what is typed is never corrected under one's hands. */
+/** A whole number with − and +, which can also be typed freely; it is never corrected while somebody types. */
 export function Stepper({
   label,
   hideLabel,

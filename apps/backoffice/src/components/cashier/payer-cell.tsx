@@ -5,7 +5,7 @@ interface Payer {
   readonly email: string
 }
 
-/** Whose money it is, in two lines. */
+/** Names in two lines whose money it is. */
 export function PayerCell({ payer }: { payer: Payer }) {
   return (
     <span className="block min-w-0 leading-snug">

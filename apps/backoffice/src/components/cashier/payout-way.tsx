@@ -14,7 +14,7 @@ interface PayoutWayProps {
     Reply<'GET /office/keuangan/pengembalian/{payout_id}'>,
     'payout_id' | 'nipl_id' | 'refund_case_id' | 'customer' | 'about'
   >
-  /** Whose money it is. */
+  /** The person whose money it is. */
   who: string
   /** The account of the books that it leaves. */
   leaves: string

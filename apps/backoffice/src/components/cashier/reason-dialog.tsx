@@ -18,7 +18,7 @@ export interface ReasonWords {
 interface ReasonDialogProps {
   open: boolean
   amount: number
-  /** Whose money it is. */
+  /** The person whose money it is. */
   who: string
   words: ReasonWords
   send: (reason: string) => Promise<unknown>

@@ -4,9 +4,9 @@ import { type Listener, LocalPublisher, type Publisher, type Topic } from './pub
 
 /** How often each process says that it is there, and how far it has counted. */
 const BEAT_MS = 1_000
-/** So many beats without its own voice, and a process takes the bus for gone. */
+/** After so many beats in which it does not hear itself, a process believes that the bus is gone. */
 const ECHO_BEATS = 3
-/** So many beats without another's voice, and that one is taken for dead: its last words may be lost. */
+/** After so many beats without another process it believes that one dead, and its last announcements lost. */
 const SILENT_BEATS = 5
 /** So long its number is kept, so that a letter that comes very late is still known as late. */
 const FORGET_BEATS = 600
@@ -31,7 +31,7 @@ interface Peer {
 }
 
 export interface SharedPublisherOptions {
-  /** Of this process, another one after each start. */
+  /** The id of this process, another one after each start. */
   readonly id: string
   readonly bus: Bus
   /** Whether certainly no other process listens: then nothing is sent. */

@@ -7,7 +7,7 @@ import type { Reading } from '../observe/metrics.ts'
 import { FreshRun } from '../work/fresh-run.ts'
 import { databaseIsShort, lostTheDatabase, openPool, queriesOver, sqlStateOf } from './database.ts'
 
-/** A replica that does not answer a look within this is taken for gone. */
+/** A replica that does not answer a look within this counts as gone. */
 const LOOK_MS = SECOND_MS
 /** So long a question waits until the replica has replayed what the primary had when it was asked. */
 const REPLAY_MS = 50
@@ -71,7 +71,7 @@ export class Reads<Tables> {
     return work(this.#db)
   }
 
-  /** For the health of this node. */
+  /** How the replica is, for the health of this node. */
   state(): Promise<ReplicaState> {
     return this.#look.fresh()
   }

@@ -45,7 +45,7 @@ export class FilesUnavailable extends Error {
 
 /** A bucket, and who may use it. */
 export interface S3Settings {
-  /** With the bucket as its path. */
+  /** The address, whose path is the bucket. */
   readonly url: string
   readonly region: string
   readonly keyId: string

@@ -45,7 +45,7 @@ class CallbackClient implements PostgresPoolClient {
   }
 
   query<Made>(statement: unknown, parameters?: readonly unknown[]): Made {
-    // Of the two things that may come here Kysely hands over a text alone.
+    // A text or an object may come here; Kysely hands over texts alone.
     const text = statement as string
     const answered = new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
       const answer = (error: unknown, result: unknown) => {

@@ -39,7 +39,7 @@ export class GenerationalMap<K, V extends object> {
     holder.live--
   }
 
-  /** Of how many entries anything is kept, emptied ones included. */
+  /** How many entries anything is kept of, emptied ones included. */
   get tableSize(): number {
     return this.#generations.reduce((sum, { entries }) => sum + entries.size, 0)
   }

@@ -5,7 +5,7 @@ import { clientNetworkOf, isThisMachine } from './client-network.ts'
 export interface Limit {
   /** Names the counter in the table and in metrics. */
   readonly name: string
-  /** So many at once after a rest… */
+  /** How many may come at once after a rest… */
   readonly burst: number
   /** …and then one each so many milliseconds. */
   readonly everyMs: number
@@ -20,7 +20,7 @@ interface Spent {
   failures: number
 }
 
-/** Of each limit. */
+/** So many keys are kept of each limit. */
 const KEYS_MAX = 100_000
 
 type SpentByKey = Map<string | number, Spent>

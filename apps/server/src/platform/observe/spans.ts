@@ -32,7 +32,7 @@ export class Spans {
     return this.#start !== null
   }
 
-  /** Whose trace this is, where its spans are kept. */
+  /** The trace that this belongs to, where its spans are kept. */
   get current(): TraceContext | null {
     if (this.#start === null) return null
     const context = this.#current.getStore()

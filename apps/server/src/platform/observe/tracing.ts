@@ -10,7 +10,7 @@ export interface TracingSettings {
   readonly url: string
   /** The share of traces kept that no browser has begun. */
   readonly rate: number
-  /** Of this process among those of the house. */
+  /** The id of this process among those of the house. */
   readonly node: string
   /** Whatever else than requests is a part of a trace. */
   readonly spans: Spans

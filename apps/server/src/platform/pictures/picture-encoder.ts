@@ -87,7 +87,7 @@ export class PictureEncoder {
     this.#niceness = niceness
   }
 
-  /** Of the process at work, if there is one. */
+  /** The id of the process at work, if there is one. */
   get pid(): number | undefined {
     return this.#child?.pid
   }

@@ -20,7 +20,7 @@ export class Departure {
     this.#health = health
   }
 
-  /** For whatever holds connections that do not end by themselves. */
+  /** Has something sent away that holds connections which do not end by themselves. */
   onLeaving(sendAway: SendAway): void {
     this.#connected.push(sendAway)
   }

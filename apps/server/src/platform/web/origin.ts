@@ -4,7 +4,7 @@ import { RefusalError } from '../refusal.ts'
 /** What of a request says from whose page it comes. */
 interface RequestSource {
   readonly headers: { readonly origin?: string | undefined }
-  /** By which name the house was asked. */
+  /** The name by which the house was addressed. */
   readonly host: string | undefined
 }
 
@@ -19,7 +19,7 @@ export function isFromHome({ headers: { origin }, host }: RequestSource, home: s
   return hostname === 'localhost' && host !== undefined && URL.parse(origin)?.host === host
 }
 
-/** Pages of other houses may not even knock. */
+/** Requests of pages that are not ours are refused before anything is read. */
 export function refuseForeignOrigins(app: FastifyInstance, home: string): void {
   app.addHook('onRequest', (request, _, done) => {
     done(isFromHome(request, home) ? undefined : new RefusalError({ code: 'forbidden' }))

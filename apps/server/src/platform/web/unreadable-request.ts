@@ -21,7 +21,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   refuseBytes(socket, { code: TOO_MUCH.includes(error.code ?? '') ? 'too_large' : 'malformed' })
 }
 
-/** For whatever has a connection only. */
+/** Answers where there is a connection and nothing else. */
 export function refuseBytes(stream: Duplex, refusal: Refusal): void {
   stream.on('error', () => stream.destroy())
   const { status, message } = wordRefusal(refusal)

@@ -3,7 +3,7 @@ import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from
 import { leadToFault } from './lead-to-fault.ts'
 
 export interface GuidedForm<V extends FieldValues> extends UseFormReturn<V> {
-  /** For the `ref` of the form's element. */
+  /** Goes to the `ref` of the form's element. */
   element: RefObject<HTMLFormElement | null>
 }
 

@@ -1,7 +1,7 @@
 import { type Instant, wibDate, wibDeadline, wibTime } from '@ketok/domain'
 import { useIsTakenOver } from '../../start/observe.ts'
 
-/** By the minutes that such a clock is behind UTC. */
+/** The keys are the minutes that such a clock is behind UTC. */
 const ZONES: Readonly<Record<number, string>> = { [-480]: 'WITA', [-540]: 'WIT' }
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -87,7 +87,7 @@ function whenTakenOver(root: HTMLElement, then: () => void): void {
   watch.observe(root, { attributeFilter: ['data-drawn-at'] })
 }
 
-/** React takes what stands in a field when it comes for what it wrote there itself, so it is emptied before its eyes. */
+/** React takes the text that stands in a field when it comes for its own, so the field is emptied first. */
 function typeAnew(field: Field, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -29,7 +29,7 @@ export const bankChange = z.object({
   effective_at: time,
 })
 
-/** How the house stands to the papers handed in. */
+/** What the house decided on the papers handed in. */
 const identityReview = z.object({
   state: z.enum(['incomplete', 'in_review', 'approved', 'rejected']),
   submitted_at: time.nullable(),

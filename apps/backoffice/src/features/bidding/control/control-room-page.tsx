@@ -222,7 +222,7 @@ interface ChosenActsProps {
   onAct: (act: LotAct, lots: readonly RoomLot[]) => void
 }
 
-/** Of those that were chosen, each act names how many of them it is for. */
+/** Each act names for how many of the chosen lots it is. */
 function ChosenActs({ picked, shown, onAll, onAct }: ChosenActsProps) {
   const open = shown.filter((lot) => actsOf(lot).length > 0)
   if (open.length === 0) return null

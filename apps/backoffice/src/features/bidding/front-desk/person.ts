@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 
-/** Of the card, and how to reach whoever showed it. */
+/** What stands on the card, and how to reach the person who showed it. */
 export const blankCard = {
   identity_number: '',
   full_name: '',

@@ -34,7 +34,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
       if (!next.delete(unitId)) next.add(unitId)
       return next
     })
-  /** Of a fleet nobody ticks three hundred boxes. */
+  /** Nobody ticks three hundred boxes for a fleet. */
   const toggleShown = () =>
     setChosen(picked.length === units.length ? new Set() : new Set(units.map(({ unit_id }) => unit_id)))
   const add = (unitIds: number[]) => {

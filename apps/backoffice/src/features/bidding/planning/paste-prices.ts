@@ -99,7 +99,7 @@ export type ReadPrices =
   /** Nothing stands there yet. */
   | { readonly isEmpty: true }
 
-/** By the house's one reader of amounts and the rules of a lot's prices. */
+/** Reads prices as every field of amounts does, and checks them by the rules of a lot's prices. */
 export function readPrices({ base, increment, reserve }: PriceTexts): ReadPrices {
   if (base.trim() === '' && increment.trim() === '' && reserve.trim() === '') return { isEmpty: true }
   const faults: Partial<Record<PriceColumn, string>> = {}

@@ -49,7 +49,7 @@ export function useMoveLot(auctionId: number): MoveLot {
       const { lot_ids } = await answer
       // What an answer shows is older than a move that was made meanwhile.
       if (mine === latest.current) show(lot_ids)
-      // A step is taken back by a step; only what was carried away needs the way home.
+      // One step is undone by a step; only a lot that was carried further is offered its way back.
       if (canUndo && Math.abs(to - from) > 1)
         notify.undo(`Lot ${lot.lot_number} pindah ke urutan ${to + 1}`, {
           onUndo: () => void move(lot, behind, false),

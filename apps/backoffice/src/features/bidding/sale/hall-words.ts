@@ -9,7 +9,7 @@ export interface HallBoard {
   readonly amount: string
   /** Who leads, by number only: names belong to the rostrum. */
   readonly leader: string | null
-  /** Of the call, or of the hammer. */
+  /** What the call says, or the hammer. */
   readonly call: string | null
   readonly tone: 'asking' | 'going' | 'sold' | 'unsold' | 'still'
 }

@@ -13,7 +13,7 @@ type ClosedSale = Reply<'GET /office/undangan'>['sales'][number]
 
 const REFRESH_MS = 20_000
 
-/** Whose invitation was withdrawn is no guest. */
+/** Somebody whose invitation was withdrawn is no guest. */
 const invited = ({ guests: { withdrawn: _, ...guests } }: ClosedSale) =>
   Object.values(guests).reduce((sum, many) => sum + many, 0)
 

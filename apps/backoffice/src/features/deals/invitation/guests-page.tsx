@@ -77,7 +77,7 @@ const stateFilter: DataFilter<Guest> = {
 }
 const filters = [stateFilter]
 
-/** Whom one closed sale lets in, what they answered, and the invitation of more. */
+/** The guests of one closed sale with their answers, and where more are invited. */
 export function Component() {
   const auction_id = Number(useParams().auction_id) || 0
   const params = { auction_id }

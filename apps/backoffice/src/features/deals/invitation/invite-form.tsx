@@ -121,7 +121,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
 
 interface MemberLineProps {
   member: Member
-  /** Of an invitation that was sent before. */
+  /** The state of an invitation that was sent before. */
   state: Guest['state'] | undefined
   isChosen: boolean
   onChoose: () => void

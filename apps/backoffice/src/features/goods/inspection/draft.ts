@@ -32,7 +32,7 @@ export interface DraftPhoto {
 /** What an inspector has marked and not handed in. */
 export interface Draft {
   readonly key: string
-  /** By `pointKey`. */
+  /** The keys are those of `pointKey`. */
   readonly points: Readonly<Record<string, DraftPoint>>
   readonly photos: readonly DraftPhoto[]
   readonly odometer: string

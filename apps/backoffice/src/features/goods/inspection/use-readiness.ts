@@ -6,7 +6,7 @@ import { type DayList, draftsKept, jobsKept, keepJob } from './inspection-box.ts
 import { outbox } from './outbox.ts'
 
 export interface Readiness {
-  /** So many of the list can be opened without a line. */
+  /** How many of the list can be opened without a line. */
   readonly kept: number
   readonly total: number
   /** What is being filled in on this phone. */

@@ -128,7 +128,7 @@ export function Component() {
     ...(penitip !== undefined && /^[1-9]\d{0,8}$/.test(penitip) ? { consignor_id: penitip } : {}),
     ...(state === undefined ? {} : { state }),
     ...(papers === undefined ? {} : { papers }),
-    // Of papers that are looked for, the oldest promise comes first.
+    // When papers are looked for, the oldest promise comes first.
     ...(order !== undefined
       ? { sort: order.sort }
       : papers === undefined

@@ -9,7 +9,7 @@ export interface Waiting {
   readonly label: string
   readonly count: number
   readonly amount: number
-  /** Of what waits longest. */
+  /** Since when the one waits that waits longest. */
   readonly since: string | null
   readonly to: string
   /** Late, refused or stuck: somebody is waiting for their money. */

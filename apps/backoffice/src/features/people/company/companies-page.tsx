@@ -63,7 +63,7 @@ const columns: readonly DataColumn<Row>[] = [
     kind: 'number',
     width: 110,
     hideBelow: 'xl',
-    // With the account itself.
+    // The account itself counts too.
     value: ({ user_count }) => user_count + 1,
   },
   { key: 'units', head: 'Unit', kind: 'number', width: 96, value: ({ unit_count }) => unit_count },

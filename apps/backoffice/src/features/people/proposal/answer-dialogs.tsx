@@ -87,7 +87,7 @@ export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
   )
 }
 
-/** Whoever asked thinks better of it. */
+/** The person who asked takes the proposal back. */
 export function WithdrawProposal({ open, proposal, onClose }: AnswerProps) {
   const refresh = useRefreshDesk()
   return (

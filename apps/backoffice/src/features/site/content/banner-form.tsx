@@ -38,7 +38,7 @@ const fieldsOf = (banner: Banner): Fields => ({
   ...shownFieldsOf(banner.is_hidden, banner.shown_from, banner.shown_until),
 })
 
-/** By which the site tells the lines of a banner apart. */
+/** The site tells the lines of a banner apart by it. */
 const LINE_END = ' · '
 const wholeLines = (text: string) =>
   text

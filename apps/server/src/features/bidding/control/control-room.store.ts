@@ -81,7 +81,7 @@ export interface BidderName {
   readonly nipl_number: number
 }
 
-/** By their lowest NIPL of the sale. */
+/** Bidders are named with their lowest NIPL of the sale. */
 export async function namesOfBidders(
   db: Db,
   auctionId: AuctionId,
@@ -96,7 +96,7 @@ export async function namesOfBidders(
   return new Map(rows.map((row) => [row.customer_id, row]))
 }
 
-/** Of each lot that is looked at. */
+/** So many bids are read of each lot that is looked at. */
 const LATEST_BIDS = 20
 
 export interface PriceMove {

@@ -70,7 +70,7 @@ export async function auctionOfLot(tx: Db, lotId: LotId): Promise<AuctionId> {
   return auction_id
 }
 
-/** Under lock, so that nobody is told twice by two who tell at once. */
+/** Locks the news, so that nobody is told twice by two who tell at once. */
 export async function lockNews(tx: Db, id: number): Promise<ControlNewsRow | null> {
   const row = await tx
     .selectFrom('control_news')
@@ -329,7 +329,7 @@ export interface WaitingLot {
   readonly closes_at: Date
 }
 
-/** Of a sale that is to be moved. */
+/** The lots of a sale that is to be moved. */
 export async function lotsToMove(db: Db, auctionId: AuctionId): Promise<WaitingLot[]> {
   return db
     .selectFrom('lot')
@@ -409,12 +409,12 @@ export async function movesOf(db: Db, auctionId: AuctionId): Promise<MoveShown[]
 export interface ToldSeller {
   readonly customer_id: CustomerId
   readonly lot_count: number
-  /** Of the first of their lots. */
+  /** The unit of the first of their lots. */
   readonly unit_id: UnitId
   readonly title: string
 }
 
-/** Whose lots of the sale a move or a cancellation reached, each with how many there are. */
+/** The sellers whose lots a move or a cancellation of the sale reached, and how many lots each has there. */
 export async function sellersOfSale(
   db: Db,
   auctionId: AuctionId,

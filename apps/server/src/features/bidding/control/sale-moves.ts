@@ -12,7 +12,7 @@ export interface MovedSale {
 
 type Follow = (services: Services, tx: Db, moved: MovedSale) => Promise<void>
 
-/** What a move means to nouns on the right, in its transaction: what was to be answered before the opening has more time. */
+/** Nouns on the right say here what a move means to them, in its transaction: such as deadlines before the opening. */
 export class SaleMoves {
   readonly #followers: Follow[] = []
 

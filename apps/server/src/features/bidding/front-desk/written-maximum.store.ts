@@ -96,7 +96,7 @@ export async function endForm(
   return ended.numUpdatedRows > 0n
 }
 
-/** Unless another who asked at the same time has noted it. */
+/** Notes a try, unless another request at the same time has noted it. */
 export async function noteTry(db: Db, { id, tries }: Pick<FormRow, 'id' | 'tries'>): Promise<void> {
   await db
     .updateTable('written_maximum')

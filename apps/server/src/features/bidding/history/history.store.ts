@@ -62,7 +62,7 @@ const CONTESTED = (customerId: CustomerId) => sql`
     LEFT JOIN lot_after_sale later ON later.lot_id = own.lot_id AND later.customer_id = own.customer_id
   WHERE own.customer_id = ${customerId}`
 
-/** By the last own bid, newest first. */
+/** Lots that the customer bid on, the one with the newest bid first. */
 export async function contestedLots(
   db: Db,
   { customerId, status, kind, after, limit }: HistoryWish,

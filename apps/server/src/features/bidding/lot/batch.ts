@@ -81,7 +81,7 @@ export interface BatchDecision {
   readonly at: Instant
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]
-  /** Of the commands that were accepted. */
+  /** What goes along with the commands that were accepted. */
   readonly along: readonly Along[]
 }
 
@@ -211,8 +211,9 @@ export function staleAgainst(lot: LiveLot): Refusal {
 }
 
 /**
- * Looked at again by the append, under its own eyes: whoever bids now, and whoever wins. Proxies were when frozen. To bid
- * less than before, or nothing, needs no right: who was turned down meanwhile may still take a slip of their hand back.
+ * The NIPL that the append locks and looks at again: that of the person who bids now, or of the winner. Proxies were
+ * looked at when they were frozen. To bid less, or nothing, needs no right: somebody who lost it may still take a slip
+ * back.
  */
 function niplAtStake(event: AnyLotEvent, row: LotEventRow): NiplId | null {
   switch (event.type) {

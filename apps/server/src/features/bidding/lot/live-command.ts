@@ -84,7 +84,7 @@ export function liveCommandOf(
   }
 }
 
-/** Whose right to win must be known before this is decided, besides the one who asks. */
+/** Bidders whose right to win must be known before this is decided, besides the one who sent the command. */
 export function biddersNeeded(command: CommandRequest, lot: LiveLot): readonly BidderId[] {
   if (command.type === 'call_up' && lot.state === 'queued') return lot.proxies.map(({ bidder }) => bidder)
   if ((command.type === 'hammer' || command.type === 'tick') && isAsking(lot)) {

@@ -43,7 +43,7 @@ const addressOf = (node: string) => `${node}-shape-${SHAPE}`
 const TOGETHER_MAX = 500
 
 export interface LotHomesParts {
-  /** Of this process. */
+  /** The id of this process. */
   readonly node: string
   readonly nodes: Nodes
   readonly clock: Clock

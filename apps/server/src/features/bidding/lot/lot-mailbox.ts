@@ -47,7 +47,7 @@ const BATCH_MAX = 1_000
 /** Each attempt means that another node was first; so many in a row is a storm between nodes. */
 const ATTEMPTS_MAX = 20
 type Signatures = ReadonlyMap<number, ReceiptSignature>
-/** Of a command that has no receipt. */
+/** The signature of a command that has no receipt. */
 const NOT_SIGNED: ReceiptSignature = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = niplId(1)
@@ -200,7 +200,7 @@ export class LotMailbox {
     this.#parts.live.announce(lotMoved, this.snapshot.sheet.lotId, newsOf(this.snapshot))
   }
 
-  /** Until nothing waits. */
+  /** Resolves once nothing waits. */
   async idle(): Promise<void> {
     while (this.#working !== null) await this.#working
   }
@@ -402,8 +402,8 @@ export class LotMailbox {
   }
 
   /**
-   * Whoever was found to have the right is taken to have it still: the append looks again, under its own eyes. Who
-   * had none is asked about each time.
+   * A bidder who was found to have the right is not asked about again, because the append looks once more under its
+   * lock. One who had none is asked about each time.
    */
   async #knownBidders(open: readonly Waiting[], due: readonly Step[]): Promise<BidderOf> {
     const unknown = new Set<BidderId>()

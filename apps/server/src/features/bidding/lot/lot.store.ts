@@ -205,7 +205,7 @@ export async function becameAfterSale(
   return row?.became ?? null
 }
 
-/** Of these customers, those whose words stand in a log of the sale. */
+/** Those of the customers whose bids stand in a log of the sale. */
 export async function biddersOfSale(
   db: Db,
   auctionId: AuctionId,
@@ -755,7 +755,7 @@ interface FirstEvent {
   readonly row: LotEventRow
   readonly lot: AnyLot
   readonly projection: LotProjection
-  /** Of the lot's pseudonyms. */
+  /** The key that makes the lot's pseudonyms. */
   readonly key: Buffer
 }
 

@@ -42,7 +42,7 @@ export interface LotStateTable {
   closes_at: Date
   cap_at: Date
   changed_xid: Generated<string>
-  /** Of lots in an auctioneer's hand only. */
+  /** Set for lots that an auctioneer sells, and for no others. */
   live_auction_id: AuctionId | null
   layout: Generated<1 | 2>
 }

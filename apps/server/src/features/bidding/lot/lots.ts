@@ -29,7 +29,7 @@ import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
 
 export interface LotsOptions {
-  /** Of this process among those of the house. */
+  /** The id of this process among those of the house. */
   readonly nodeId: string
   /** Where PostgreSQL itself answers. */
   readonly directUrl: string

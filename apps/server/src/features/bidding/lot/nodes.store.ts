@@ -2,7 +2,7 @@ import type { Instant, InterruptedLot, LotId, Outage } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 
-/** Under this id stands when the last node left in order. */
+/** The row with this id says when the last node left in order. */
 const LEFT = 'left'
 
 export interface Beats {

@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/hot/sha256.ts'
 import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 
-/** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
+/** A receipt is proved by its signature, and by what was signed with it when several were signed together. */
 export interface ReceiptSignature {
   readonly signature: string
   readonly batch?: { readonly size: number; readonly index: number; readonly path: string }
@@ -52,7 +52,7 @@ export class Receipts {
   }
 }
 
-/** Of a private or a public key. */
+/** Takes a private key or a public one. */
 const rawPublicKey = (pem: string): Buffer =>
   createPublicKey(pem).export({ type: 'spki', format: 'der' }).subarray(-32)
 

@@ -34,7 +34,7 @@ export class RefusalWriter {
     if (this.#timer === undefined && this.#writing === undefined) this.#soon(GATHER_MS)
   }
 
-  /** Until everything known now is written, or the database failed. */
+  /** Resolves once everything known now is written, or the database failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

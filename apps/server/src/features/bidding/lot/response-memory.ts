@@ -29,7 +29,7 @@ export class ResponseMemory {
   #refused = new Map<string, CommandResponse>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
   #fading = new Map<string, CommandResponse>()
-  /** Of everything ever answered, and of what is on its way. */
+  /** Hashes of every request that was ever answered, and of those on their way. */
   readonly #answered = new IntHashSet()
 
   static key(bidder: BidderId, clientBidId: string): string {

@@ -61,7 +61,7 @@ export async function lockPlan(tx: Db, id: AuctionId): Promise<PlanRow | null> {
   return row ?? null
 }
 
-/** Of the branch that sells. */
+/** The time zone of the branch that sells. */
 export async function zoneOfPlan(db: Db, { branch_id }: Pick<PlanRow, 'branch_id'>): Promise<TimeZone> {
   const branch = await db
     .selectFrom('branch')
@@ -288,7 +288,7 @@ export interface PlannableUnit {
   readonly title: string
   readonly plan_id: number | null
   readonly plan_name: string | null
-  /** Of its newest lot. */
+  /** The state of its newest lot. */
   readonly lot_state: LotStateName | null
 }
 

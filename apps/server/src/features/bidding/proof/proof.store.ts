@@ -162,7 +162,7 @@ const endedWithNumber = (db: Db, lotNumber: number) =>
     .where('lot_state.state', 'in', ENDED)
     .where('auction.audience', '=', 'public')
 
-/** Of public sales, newest first. */
+/** Only lots of public sales are listed, the newest first. */
 export async function endedLotsWithNumber(
   db: Db,
   lotNumber: number,

@@ -24,7 +24,7 @@ export type Door = 'site' | 'office'
 /** A lot by its id, a whole sale, or only whether its session has begun. */
 export type Watched = LotId | `sale:${number}` | `session:${number}`
 
-/** By which door and from where a connection came in. */
+/** Says by which door a connection came in, and from where. */
 export interface Arrival {
   /** What the WebSocket writes to. */
   readonly stream: Duplex
@@ -32,7 +32,7 @@ export interface Arrival {
   readonly address: string
 }
 
-/** By what a closed sale knows its guests. */
+/** What a closed sale knows its guests by. */
 export type ClosedSale = Parameters<typeof maySee>[1]
 
 let connections = 0
@@ -120,7 +120,7 @@ export class LiveConnection {
     }
   }
 
-  /** With what is still being looked up: a page may ask for all its lots in one breath. */
+  /** Lots that are still being looked up count too, because a page may ask for all of its lots at once. */
   hasRoomFor(what: Watched, most: number): boolean {
     const wanted = new Set(
       [...this.coming].map((each) => each.what).filter((each) => !this.watched.has(each)),

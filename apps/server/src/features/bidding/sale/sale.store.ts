@@ -19,7 +19,7 @@ import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
 
-/** What of a sale does not change while it is held. */
+/** The facts of a sale that do not change while it is held. */
 export interface SaleSheet {
   readonly auctionId: AuctionId
   readonly name: string
@@ -354,7 +354,7 @@ export interface LastCommand {
   readonly lot_id: LotId | null
 }
 
-/** By hand, in the session or on this lot; what the clock and the net do is nobody's command. */
+/** The last command that a person gave, in the session or on this lot; the clock and the net give none. */
 export async function lastCommand(
   db: Db,
   auctionId: AuctionId,

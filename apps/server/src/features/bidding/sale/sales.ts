@@ -77,7 +77,7 @@ export class Sales {
   /** Null when there is no such sale, or it is a timed one. */
   async board(auctionId: AuctionId): Promise<SaleBoard | null> {
     const { db, lots } = this.#options
-    // Beside other nodes memory is only a hint.
+    // Where other nodes work too, memory is only a hint.
     const alone = lots.nodes.alone()
     if (alone === null) return loadBoard(db, auctionId)
     let known = this.#boards.get(auctionId)

@@ -14,7 +14,7 @@ interface Invited {
   readonly auctionName: string
 }
 
-/** With the clocks of where the sale is. */
+/** The invitation, and the time zone of the place of the sale. */
 interface InvitedWithZone extends Invited {
   readonly zone: TimeZone
 }

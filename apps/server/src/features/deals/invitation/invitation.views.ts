@@ -23,7 +23,7 @@ export function invitationView(stored: StoredInvitation, auction: AuctionCard | 
   return {
     invitation_id: invitation.id,
     state,
-    // After a no, a silence or the house's own word the sale is nobody's business again.
+    // After a no, a silence or a withdrawal the sale is shown no more.
     auction: invitationShows(invitation) ? auction : null,
     sent_at: iso(sentAt),
     expires_at: iso(expiresAt),

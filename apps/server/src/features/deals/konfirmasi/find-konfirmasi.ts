@@ -58,7 +58,7 @@ export async function deskLotOf(db: Db, staff: StaffCaller, lotId: LotId): Promi
   return lot
 }
 
-/** For anybody else there is no such question. */
+/** Anybody else is told that there is no such lot. */
 export async function sideOfCustomer({ db }: Services, lotId: LotId, customerId: CustomerId): Promise<Side> {
   return orNotFound(sideOf(orNotFound(await konfirmasiLot(db, lotId)), customerId))
 }

@@ -21,7 +21,7 @@ export interface KonfirmasiLot {
   readonly title: string
   readonly lotNumber: number
   readonly auctionName: string
-  /** Of the branch that sells. */
+  /** The time zone of the branch that sells. */
   readonly zone: TimeZone
   readonly picture: StoredPicture
   readonly reserve: Rupiah | null

@@ -83,7 +83,7 @@ function remindView(lot: DeskLot, now: Instant): DeskView['remind'] {
   return { side, from: wibIso(from), left }
 }
 
-/** Since when the side that is asked now is asked, and when it was reminded; null once nobody is. */
+/** Since when the present side is asked, and when it was reminded; null once nobody is asked any more. */
 export function remindersOf(
   lot: DeskLot,
 ): { side: Side; askedAt: Instant; remindedAt: readonly Instant[] } | null {

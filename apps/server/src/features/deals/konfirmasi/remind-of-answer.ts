@@ -19,7 +19,7 @@ export async function remindOfAnswer(services: Services, staff: StaffCaller, lot
   const { db, now, config } = services
   await inTransaction(db, async (tx) => {
     const at = now()
-    // Of two who remind at one moment the second sees that it was done.
+    // When two people remind at one moment, the second sees that it was done.
     orNotFound(await lockKonfirmasiLot(tx, lotId))
     const lot = await deskLotOf(tx, staff, lotId)
     const { askedAt, remindedAt } = remindersOf(lot) ?? { askedAt: lot.askedAt, remindedAt: [] }

@@ -45,7 +45,7 @@ async function viewOf({ db, now }: Services, offered: OfferedLot): Promise<Offer
   ])
   const free = nipls.filter((nipl) => buysOffered(nipl, lot))
   const isOwn = (nipl: { auctionId: AuctionId }) => Number(nipl.auctionId === auctionId)
-  // Of one sale they are all alike.
+  // Those of one sale are all alike.
   const alike = [...new Map(free.toReversed().map((nipl) => [nipl.auctionId, nipl])).values()]
   return offerView(offered, {
     at,

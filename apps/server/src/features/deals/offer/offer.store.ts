@@ -58,7 +58,7 @@ export async function offeredLot(db: Db, offerId: OfferId): Promise<OfferedLot |
   return found ?? null
 }
 
-/** Of two answers at once, or an answer and a withdrawal, the second sees the first. */
+/** Locks the lot: the second of two answers at once, or of an answer and a withdrawal, sees the first. */
 export async function lockOfferedLot(tx: Db, offerId: OfferId): Promise<OfferedLot | null> {
   await tx.selectFrom('offer').select('id').where('id', '=', offerId).forUpdate().execute()
   return offeredLot(tx, offerId)

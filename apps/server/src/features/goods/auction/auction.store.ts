@@ -339,7 +339,7 @@ export async function markCancelled(tx: Db, id: AuctionId, reason: string, at: I
     .execute()
 }
 
-/** By the branch that sells. */
+/** The time zone of the branch that sells. */
 export async function zoneByAuction(db: Db, id: AuctionId): Promise<TimeZone> {
   const { time_zone } = await zones(db).where('auction.id', '=', id).executeTakeFirstOrThrow()
   return time_zone

@@ -7,7 +7,7 @@ export interface AgreedPrice {
   readonly reserve: Rupiah
 }
 
-/** What the owners of these units signed last, by unit. Units that nobody consigned are not among them. */
+/** The prices that the owners of these units signed last, by unit. Units that nobody consigned are not among them. */
 export async function agreedPricesOfUnits(
   db: Db,
   unitIds: readonly UnitId[],

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Holidays, type Instant, inspectionCutOff, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 
-/** On the working day before, while it can still be moved. */
+/** Reminds on the working day before, while the inspection can still be moved. */
 export const remindOfInspection = jobKind<{ consignmentId: number; startsAt: number }>('remind-of-inspection')
 /** Pictures that were uploaded for a consignment nobody sent. */
 export const sweepConsignmentPhotos = jobKind('sweep-consignment-photos')

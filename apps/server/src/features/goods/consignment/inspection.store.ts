@@ -9,7 +9,7 @@ export async function inspectingBranches(db: Db): Promise<Branch[]> {
   return db.selectFrom('inspecting_branch').selectAll().orderBy('id').execute()
 }
 
-/** With the clock on its wall. */
+/** The branch, and the time zone that its clocks show. */
 export type InspectingBranch = Branch & { readonly time_zone: TimeZone }
 
 export async function inspectingBranch(db: Db, id: number): Promise<InspectingBranch | null> {

@@ -16,7 +16,7 @@ import { signedPhotos } from './intake.views.ts'
 export interface PrintedIntake {
   readonly number: string
   readonly ownerName: string
-  /** Who brought it; often its owner. */
+  /** The person who brought it, often its owner. */
   readonly broughtBy: string
   readonly staffName: string
   readonly consignmentNumber: string

@@ -118,7 +118,7 @@ export async function commissionOn(db: Db, day: string): Promise<number> {
   return found?.basis_points ?? 0
 }
 
-/** Whose consignment a price is of. */
+/** The consignment that a price was proposed for. */
 export async function consignmentOfPrice(db: Db, priceId: number): Promise<number | null> {
   const found = await db
     .selectFrom('consignment_price')

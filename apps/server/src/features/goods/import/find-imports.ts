@@ -34,7 +34,7 @@ export async function importSummary(
   return summaryView(orNotFound(await shownImport(db, importId)))
 }
 
-/** With all its rows, as whoever sent the list is answered. */
+/** The import with all its rows, as the response to the person who sent the list has it. */
 export async function wholeImport(db: Db, importId: number): Promise<Reply<'POST /office/impor'>> {
   const [detail, { lines }] = await Promise.all([
     detailOf(db, importId),

@@ -7,7 +7,7 @@ import { randomToken } from '../../../platform/secrets/secrets.ts'
 /** Where ZIPs of photos lie until their pictures are made: nobody is served from there. */
 export const zipName = (kept: string) => `uploads/imports/${kept}`
 
-/** Of one that broke off nothing stays behind. */
+/** Stores a ZIP as it comes; nothing stays behind of one that broke off. */
 export async function storeZip(files: Files, from: Readable): Promise<{ kept: string; size: number }> {
   const kept = randomToken()
   return { kept, size: await storeLongFile(files, zipName(kept), from) }

@@ -137,7 +137,7 @@ async function carryOut(
   })
 }
 
-/** By the door of units, as their form does it. */
+/** Saves the unit by the door of its noun, as the form of units does. */
 async function saved(
   tx: Db,
   staff: StaffCaller,

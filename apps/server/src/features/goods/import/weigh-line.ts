@@ -67,7 +67,7 @@ export async function houseNames(db: Db): Promise<HouseNames> {
   return { ...(await typesAndTags(db)), lookups: rememberedLookups(db) }
 }
 
-/** By what a row's cells hold, the texts that say something. */
+/** The texts of a row that say something, each under what its column holds. */
 export function cellsOf({ columns }: Reading, { cells, unread }: Line): UnitCells {
   const bad = new Set(unread.map(({ column }) => column))
   return filledCells(
@@ -100,7 +100,7 @@ export async function meantBy(db: Db, rows: readonly UnitCells[]) {
 
 export type Meant = Awaited<ReturnType<typeof meantBy>>
 
-/** What would come of one row, by the rules of the unit's own form. Nothing is written. */
+/** Says what would come of one row, by the rules of the unit's own form. Nothing is written. */
 export async function weighLine(
   db: Db,
   staff: StaffCaller,
@@ -246,7 +246,7 @@ function typeOf({ types }: HouseNames, given: string | undefined): ProductTypeId
   return words === undefined ? null : (types.find(({ name }) => words.test(name.toLowerCase()))?.id ?? null)
 }
 
-/** By its name, or its name with its city where several have it. */
+/** Finds a pool by its name, or by name and city where several are called alike. */
 function poolOf({ pools }: HouseNames, given: string | undefined): number | null {
   if (given === undefined) return null
   const named = pools.filter(

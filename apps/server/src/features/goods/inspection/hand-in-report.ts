@@ -210,7 +210,7 @@ function fingerprintOf(subject: InspectionSubject, given: Given): Buffer {
   return createHash('sha256').update(inspectionKey(subject)).update(JSON.stringify(given)).digest()
 }
 
-/** By the phone, unless its clock is plainly wrong. */
+/** The moment that the phone gives, unless its clock is plainly wrong. */
 function momentOf(given: string | undefined, now: Instant): Instant {
   const at = given === undefined ? null : parseIso(given)
   return at === null || at > now || at < now - OLDEST_MS ? now : instant(at)

@@ -23,7 +23,7 @@ export interface SubjectRow {
   readonly product_type_id: ProductTypeId
   readonly product_type_name: string
   readonly branch_id: number | null
-  /** By the names of the lot sheet. */
+  /** The keys are the names of the lot sheet. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
@@ -75,7 +75,7 @@ export async function lockReports(tx: Db, subject: InspectionSubject): Promise<v
   else await sql`select pg_advisory_xact_lock(hashtext('inspected unit'), ${unitId}::integer)`.execute(tx)
 }
 
-/** Under which numbers a thing is known. */
+/** The numbers under which a thing is known, as a unit and as a consignment. */
 export async function sameThing(
   db: Db,
   { kind, id }: InspectionSubject,
@@ -135,7 +135,7 @@ export async function reportByIdempotencyKey(db: Db, idempotencyKey: string): Pr
   return (await reports(db).where('client_report_id', '=', idempotencyKey).executeTakeFirst()) ?? null
 }
 
-/** Of each of these things its newest report. */
+/** The newest report of each of these things. */
 export async function newestReports(
   db: Db,
   kind: InspectionSubject['kind'],
@@ -218,7 +218,7 @@ const NOT_INSPECTED: readonly ConsignmentState[] = ['rejected', 'cancelled']
 export interface DayOf {
   readonly from: Instant
   readonly until: Instant
-  /** Null: of all branches. */
+  /** Null stands for all branches. */
   readonly branchIds: readonly number[] | null
   readonly search: string
 }

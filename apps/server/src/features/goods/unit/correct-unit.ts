@@ -79,7 +79,7 @@ export async function proposeCorrection(
   return { proposal_id: id }
 }
 
-/** A correction that waits for a second person, as it was asked for. */
+/** The correction that waits for a second person, as it was proposed. */
 export async function proposedCorrection(db: Db, unitId: UnitId) {
   const waiting = await waitingAbout(db, correction, { type: 'unit', id: unitId })
   if (waiting === null) return null

@@ -14,7 +14,7 @@ export interface OwnedByOther {
   readonly papers: readonly string[]
 }
 
-/** By which a unit is known at the gate. */
+/** What a unit is known by at the gate. */
 export function gateMarks(unit: Pick<UnitShown, 'plate' | 'chassis_number' | 'engine_number'>) {
   const marks = [
     ['Nomor polisi', unit.plate],
@@ -42,7 +42,7 @@ export async function unitToReturn(
   }
 }
 
-/** Unit and keys are out with somebody, and it is nobody's to sell until it comes in again. */
+/** Unit and keys leave the pool with somebody, and the unit is not for sale until it comes in again. */
 export async function returnUnit(
   tx: Db,
   staff: StaffCaller,

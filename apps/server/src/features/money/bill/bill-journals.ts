@@ -19,7 +19,7 @@ function accountOf(code: string): Account | null {
 export interface Billed {
   readonly billId: BillId
   readonly niplId: NiplId
-  /** Of the NIPL, whole. */
+  /** The whole price of the NIPL. */
   readonly niplPrice: Rupiah
   readonly lines: readonly NewLine[]
   readonly at: Instant

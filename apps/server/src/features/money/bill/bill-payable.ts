@@ -45,7 +45,7 @@ interface Paid {
 }
 
 async function pay(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
-  // With the fee of the account that was paid to.
+  // The total has the fee of the account that was paid to.
   const total = await setPaymentFee(tx, bill, {
     amount: rupiah(account.amount - (await owedWithoutFee(tx, bill))),
     isUniqueDigits: account.payment_method === MANUAL,

@@ -83,7 +83,7 @@ export async function insertLines(tx: Db, billId: BillId, lines: readonly NewLin
     .execute()
 }
 
-/** With the payment fee of another bank. */
+/** Writes the lines anew, with the payment fee of another bank. */
 export async function replaceLines(
   tx: Db,
   billId: BillId,

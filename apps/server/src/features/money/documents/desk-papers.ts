@@ -24,7 +24,7 @@ export interface PaddlePaper {
   readonly sale: string
   readonly place: string
   readonly opensAt: Instant
-  /** Of the branch whose hall it is held up in. */
+  /** The time zone of the branch in whose hall it is held up. */
   readonly zone: TimeZone
   readonly holder: string
   /** What the scanner reads. */

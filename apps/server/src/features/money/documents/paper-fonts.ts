@@ -11,7 +11,7 @@ export interface PaperFont {
 }
 
 export type PaperWeight = 'text' | 'semi' | 'bold'
-/** For each weight, which fonts are tried one after the other. */
+/** The fonts that are tried one after the other for each weight. */
 export type PaperFonts = Readonly<Record<PaperWeight, readonly [PaperFont, ...PaperFont[]]>>
 
 const require = createRequire(import.meta.url)

@@ -23,7 +23,7 @@ export async function choicesFor(
     const isFree = nipl.state === 'active' && nipl.held_by === null
     const isReturning = nipl.state === 'refund_due' || nipl.state === 'refund_failed'
     const isSending = payouts.some((payout) => payout.nipl_id === nipl.id && isBeingSent(payout))
-    // Of a NIPL that cost nothing there is nothing to send back or to carry.
+    // A NIPL that cost nothing leaves nothing to send back or to carry.
     if (auction === undefined || isSending || nipl.price === 0 || !(isFree || isReturning)) continue
     const over = instant(auction.closes_at.getTime())
     // Of an auction that goes on it is what will be next when it is over.

@@ -93,7 +93,7 @@ function ended({
   }
   if (nipl.refund_by !== null && bill === undefined) {
     const given = payouts[0]?.prepared_at ?? nipl.refunded_at ?? nipl.changed_at
-    // Of a guest whose invitation was withdrawn it is owed back while the sale goes on.
+    // A guest whose invitation was withdrawn is owed it back while the sale goes on.
     steps.push(
       shutOutAt !== null
         ? pastStep('lost', 'Tidak ikut lelang ini lagi, NIPL tidak terpakai', shutOutAt)

@@ -61,7 +61,7 @@ export function returnFreeNiplsOf(
   return giveBack(services, tx, of, { since: at, at, ...told })
 }
 
-/** Of a sale that is cancelled, whose lots hold nothing any more. */
+/** Sends back the NIPL of a cancelled sale, whose lots hold nothing any more. */
 export async function returnNiplsOfCancelled(
   services: Services,
   tx: Db,

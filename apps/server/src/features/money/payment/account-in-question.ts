@@ -4,8 +4,8 @@ import { doubtsAbout, doubtsAboutBill } from './account-in-question.store.ts'
 import { lockInstruction } from './payment.store.ts'
 
 /**
- * Somebody shows that they have paid, somebody of the house says which money it is, or its very amount stands in a
- * statement, on a line that waits for a second person or lies open: until a person has decided, the clock does not.
+ * The clock ends no order while a person has to decide on its money: its payer sent a proof, somebody of the house
+ * said which money it is, or a line of a statement that is open or waits for a second person has its very amount.
  */
 export async function isAccountInQuestion(db: Db, instructionId: number): Promise<boolean> {
   return (await doubtsAbout(db, instructionId)).length > 0

@@ -148,7 +148,7 @@ const ways: Record<PaymentMethod, (companyCode: string) => BankWays> = {
   }),
 }
 
-/** By app, by cash machine, and from any other bank. */
+/** Says how to pay by app, by cash machine, and from any other bank. */
 export function howToPay(method: PaymentMethod, companyCode: string): WayToPay[] {
   const { app, atm } = ways[method](companyCode)
   const { bank, bankCode } = paymentMethods[method]

@@ -19,7 +19,7 @@ export interface ReceivedPayment {
   readonly method: PaymentMethod | 'manual'
   readonly paidAt: Instant
   readonly at: Instant
-  /** Of the account it was paid to. */
+  /** The instruction whose account it was paid to. */
   readonly instructionId: number
 }
 

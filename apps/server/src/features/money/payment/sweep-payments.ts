@@ -36,7 +36,7 @@ export async function sweepOpenPayments(services: Services): Promise<void> {
 }
 
 interface Step {
-  /** Of the instruction. */
+  /** The id of the instruction. */
   readonly id: number
   readonly ask: () => Promise<unknown>
 }

@@ -5,7 +5,7 @@ import type { PayoutRow } from './payout.store.ts'
 
 /** What a payout ends, and what follows from its steps for that; everything else about payouts is the same for all. */
 export interface Debt {
-  /** By this the record of the staff knows it. */
+  /** What the record of the staff calls it. */
   readonly subject: { readonly type: 'payout' | 'settlement'; readonly id: number }
   /** 'pengembalian dana nomor 7': what an account number is looked at for. */
   readonly about: string

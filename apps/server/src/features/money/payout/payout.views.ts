@@ -19,7 +19,7 @@ export function payoutView(row: PayoutShown): WirePayout {
   }
 }
 
-/** Of the account a customer has now only its last digits leave the house. */
+/** Only the last digits of the account that a customer has now leave the house. */
 export function owedView(row: OwedShown, key: KeyRing): WireOwed {
   return {
     nipl_id: row.nipl_id,

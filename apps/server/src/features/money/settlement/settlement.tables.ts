@@ -83,7 +83,7 @@ export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id'
   settled_name: string | null
   /** Its seller, as they were called when it was prepared. */
   party_name: string
-  /** Of a company. */
+  /** Set for a company. */
   party_npwp: string | null
   party_address: string | null
 }

@@ -59,7 +59,7 @@ async function linesView(db: Db, rows: readonly LineShown[]): Promise<WireLine[]
   )
 }
 
-/** By their ids, in the order of these. */
+/** The lines with these ids, in the same order. */
 export async function linesById(db: Db, ids: readonly number[]): Promise<WireLine[]> {
   return linesView(db, await linesShown(db, ids))
 }

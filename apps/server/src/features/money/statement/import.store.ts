@@ -5,7 +5,7 @@ import { type ConfirmedLine, knownAs } from './known-lines.ts'
 import { type LineRow, matchedByHand } from './statement.store.ts'
 import type { StatementImportView } from './statement.tables.ts'
 
-/** Of two who send the same file at the same moment, one is first. */
+/** Lets one of two people be first who send the same file at the same moment. */
 export async function lockContent(tx: Db, contentHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('statement_file'), hashtext(${contentHash.toString('hex')}))`.execute(
     tx,

@@ -69,5 +69,5 @@ export async function takeInKnown(
   return importOf(db, takenId)
 }
 
-/** Of two who take in a line of the same file, one is first. */
+/** Lets one of two people be first who take in a line of the same file. */
 const knownLinesLock = (statementId: number) => Buffer.from(`known lines of ${statementId}`)

@@ -75,7 +75,7 @@ interface LotLeadView {
   leader_id: CustomerId | null
   closes_at: Date
   changed_xid: string
-  /** Of the branch that sells it. */
+  /** The time zone of the branch that sells it. */
   time_zone: TimeZone
 }
 
@@ -98,7 +98,7 @@ interface StartingAuctionView {
   kind: 'time' | 'live' | 'offline'
   audience: 'public' | 'premium'
   product_type_id: ProductTypeId
-  /** By the clock, or of a session when it was opened. */
+  /** When it began by the clock; for a session, when it was opened. */
   began_at: Date
 }
 

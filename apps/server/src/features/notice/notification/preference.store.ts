@@ -40,7 +40,7 @@ export async function savePreferences(
   customerId: CustomerId,
   choices: readonly Choice[],
 ): Promise<void> {
-  // Of an event that is named twice the last counts.
+  // Where an event is named twice, the last choice counts.
   const last = CHOSEN_EVENTS.flatMap((event) => choices.findLast((choice) => choice.event === event) ?? [])
   await tx
     .insertInto('notification_preference')

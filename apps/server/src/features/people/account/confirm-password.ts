@@ -9,7 +9,7 @@ import { passwordTries } from './sign-in-tries.ts'
 /** Of each sign-in for itself: neither a stranger at the door nor a thief with another one keeps the owner from it. */
 const confirmations: Limit = { ...passwordTries, name: 'password_confirmation' }
 
-/** For changes a borrowed phone must not make. */
+/** Asks for the password before changes that a borrowed phone must not make. */
 export async function confirmPassword(
   services: Services,
   { sessionId }: Caller,

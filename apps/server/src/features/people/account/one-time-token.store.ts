@@ -23,7 +23,7 @@ export async function insertOneTimeToken(tx: Db, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** Whose token it is, as long as it can be used. */
+/** The owner of the token, as long as it can be used. */
 export async function ownerOfOneTimeToken(
   db: Db,
   hash: Buffer,

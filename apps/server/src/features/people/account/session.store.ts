@@ -35,7 +35,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Of several tokens that may have been given out, the one that was. */
+/** The one of several tokens that was given out. */
 export async function knownRefreshToken<Token extends { readonly hash: Buffer }>(
   tx: Db,
   tokens: readonly Token[],
@@ -60,7 +60,7 @@ export interface PresentedToken {
   readonly ended: boolean
 }
 
-/** Locked, session included: of two renewals at once the second sees what the first did. */
+/** Locks the token and its session: the second of two renewals at once sees what the first did. */
 export async function lockRefreshToken(tx: Db, hash: Buffer): Promise<PresentedToken | null> {
   const row = await tx
     .selectFrom('refresh_token')

@@ -52,7 +52,7 @@ export async function companyById(db: Db, id: number): Promise<CompanyRow | null
   return (await db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Until the transaction ends nobody else changes it, or who acts for it. */
+/** Locks the company: until the transaction ends nobody else changes it, or who acts for it. */
 export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | null> {
   const found = await tx.selectFrom('company').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return found ?? null

@@ -91,7 +91,7 @@ function pairOf([one, other]: readonly CustomerId[]): PairId {
   return one < other ? { lower: one, higher: other } : { lower: other, higher: one }
 }
 
-/** What verdicts join is one person; who stands alone is nobody's double. */
+/** Accounts that verdicts join are one person; an account that stands alone is no double any more. */
 async function regroup(tx: Db, { lower, higher }: PairId): Promise<void> {
   for (const id of [lower, higher]) {
     const accounts = await accountsOfPerson(tx, id)

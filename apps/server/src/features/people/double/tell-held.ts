@@ -7,7 +7,7 @@ import { type HeldUntold, heldUntold } from './double.store.ts'
 
 const BATCH = 50
 
-/** That the other account is barred is nobody's to know but its owner's. */
+/** Only the owner of the other account may know that it is barred. */
 const WORDS = {
   title: 'Data Anda sedang kami cek',
   description:

@@ -4,7 +4,7 @@ import type { Db } from '../../../tables.ts'
 import type { ReviewShown } from '../profile/profile.ts'
 import { lastDecided, latestSubmission } from './submission.store.ts'
 
-/** How the house stands to a customer's papers, for themselves. */
+/** What the house decided on a customer's papers, as the customer reads it. */
 export async function identityReviewOf(
   db: Db,
   customerId: CustomerId,

@@ -18,7 +18,7 @@ export async function latestSubmission(db: Db, customerId: CustomerId): Promise<
   return (await notWithdrawn(db, customerId).executeTakeFirst()) ?? null
 }
 
-/** Of two who decide at once the second sees what the first did. */
+/** Locks the submission: the second of two who decide at once sees what the first did. */
 export async function lockLatestSubmission(tx: Db, customerId: CustomerId): Promise<SubmissionRow | null> {
   return (await notWithdrawn(tx, customerId).forUpdate().executeTakeFirst()) ?? null
 }

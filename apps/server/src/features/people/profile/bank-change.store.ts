@@ -5,7 +5,7 @@ import type { BankAccountChangeTable } from './profile.tables.ts'
 
 export type BankChangeRow = Selectable<BankAccountChangeTable> & { bank_name: string }
 
-/** Of each of these customers the one change that has not taken effect. */
+/** The one change of each of these customers that has not taken effect. */
 export async function coolingChanges(db: Db, customerIds: readonly CustomerId[]): Promise<BankChangeRow[]> {
   if (customerIds.length === 0) return []
   return db

@@ -16,7 +16,7 @@ export type ReviewShown = Reply<'GET /customer/pengaturan/profile'>['review']
 export interface PaperReview {
   /** Answers since when the customer may bid; null when they may not. The caller holds the customer's lock. */
   afterSave(tx: Db, customerId: CustomerId, saved: SavedPapers): Promise<Date | null>
-  /** How the house stands to a customer's papers, for themselves. */
+  /** What the house decided on a customer's papers, as the customer reads it. */
   shown(
     db: Db,
     customerId: CustomerId,

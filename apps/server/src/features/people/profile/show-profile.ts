@@ -6,7 +6,7 @@ import { coolingChange } from './bank-change.store.ts'
 import { profileOf } from './profile.store.ts'
 import { factsOf, type ProfileReply, profileView } from './profile.views.ts'
 
-/** The owner's own page, with how the house stands to it. */
+/** The owner's own page, with what the house decided on it. */
 export async function showProfile(
   { config, paperReviews }: Pick<Services, 'config' | 'paperReviews'>,
   db: Db,

@@ -105,7 +105,7 @@ export async function insertStaffRefreshToken(
     .execute()
 }
 
-/** Of several tokens that may have been given out, the one that was. */
+/** The one of several tokens that was given out. */
 export async function knownStaffRefreshToken<Token extends { readonly hash: Buffer }>(
   tx: Db,
   tokens: readonly Token[],

@@ -40,7 +40,7 @@ export async function staffById(db: Db, id: StaffId): Promise<Staff> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Of two tries at once the second sees what the first did. */
+/** Locks the row: the second of two tries at once sees what the first did. */
 export async function lockStaff(tx: Db, id: StaffId): Promise<Staff> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

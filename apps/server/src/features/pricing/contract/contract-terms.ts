@@ -10,7 +10,7 @@ const WORDS = {
   twice: 'Jenis ini sudah punya baris mulai dari harga itu',
 } as const
 
-/** Everything that is wrong with it beside the shape of its fields, each beside its own. */
+/** Refuses the faults that the shapes of the fields let through, each beside its field. */
 export function refuseFaultyTerms(terms: ContractTerms, knownTypeIds: readonly number[]): void {
   const faults: FieldFault[] = []
   if (terms.valid_until !== null && terms.valid_until < terms.valid_from)

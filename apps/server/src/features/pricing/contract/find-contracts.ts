@@ -44,7 +44,7 @@ export async function findContracts(
 
 const termsOnly = <Wish extends { company_id: number }>({ company_id: _, ...terms }: Wish) => terms
 
-/** By their ids, as the rule of settlements reads them. */
+/** The contracts with these ids, as the rule of settlements reads them. */
 export async function contractsByIds(
   db: Db,
   ids: readonly number[],

@@ -65,7 +65,7 @@ export function drawArticlePreview(photo: Uint8Array): Promise<Buffer> {
 /** Left to the words; what lies there of the picture fades into the ground. */
 const WORDS_WIDTH = 470
 const WORDS_X = 72
-/** Of the picture, whose right end shows what it is about. */
+/** The size of the picture, whose right end shows what it is about. */
 const SCENE = { width: 1_088, height: 529 } as const
 const LARGE_MARK = 480
 

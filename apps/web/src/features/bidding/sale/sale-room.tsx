@@ -51,7 +51,7 @@ export interface SaleRoomProps {
   /** The sale is of another kind: its own room is elsewhere. */
   elsewhere: (sale: PublicSale) => ReactNode
   panel: (props: BlockPanelProps) => ReactNode
-  /** Beside the session between lots. */
+  /** What stands beside the session between lots. */
   aside?: ((own: OwnLot | undefined) => ReactNode) | undefined
 }
 

@@ -16,7 +16,7 @@ type Facets = Reply<'GET /unit'>['facets']
 export interface FilterChipsProps {
   filters: Filters
   facets: Facets | undefined
-  /** Of the auction that the list is narrowed to, once it is known. */
+  /** The name of the auction that the list is narrowed to, once it is known. */
   auctionName: string | undefined
   onChange: (filters: Filters) => void
   className?: string

@@ -323,5 +323,5 @@ function Progress({ sent, total }: Sending) {
   )
 }
 
-/** Of this device's clock, which also shows it to the same person. */
+/** It is told by this device's clock, which also shows it to the same person. */
 const savedAt = ({ savedAt }: Draft) => instant(savedAt)

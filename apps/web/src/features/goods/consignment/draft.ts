@@ -102,7 +102,7 @@ export function openShots(kind: ConsignedKind, photos: readonly DraftPhoto[]): s
   return [...needed, ...welcome].map(({ name }) => name)
 }
 
-/** Several pictures at once fill the open needed shots in order; beyond them they are simply more pictures. */
+/** Several pictures at once fill the needed shots that are open, in order; those left over are kept without a shot. */
 export function addPhotos(
   kind: ConsignedKind,
   photos: readonly DraftPhoto[],

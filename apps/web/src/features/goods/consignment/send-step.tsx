@@ -16,7 +16,7 @@ export interface SendStepProps {
   photos: readonly DraftPhoto[]
 }
 
-/** Whom to call, everything at a glance, and the word that it is true. */
+/** The last step: whom to call, everything at a glance, and the word that it is true. */
 export function SendStep({ form, typeName, photos }: SendStepProps) {
   const user = useUser()
   const dispatch = useClientDispatch()

@@ -12,7 +12,7 @@ interface SentCode {
 }
 
 interface SigningFormProps {
-  /** Under which the typed name stays in this browser until it has signed. */
+  /** The key under which the typed name stays in this browser until it has signed. */
   keptAs: string
   sendCode: () => Promise<SentCode>
   sign: (signature: { signed_name: string; code: string }) => Promise<unknown>

@@ -13,7 +13,7 @@ interface UnitActionsProps {
 
 const heartClass = (isFavourite: boolean) => (isFavourite ? 'fill-brand text-brand' : '')
 
-/** Beside the title of a desktop. */
+/** What stands beside the title on a desktop. */
 export function UnitActions({ unit, title }: UnitActionsProps) {
   const isFavourite = useFavouriteIds().has(unit.unit_id)
   const toggle = useToggleFavourite()

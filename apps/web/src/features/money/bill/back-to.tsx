@@ -8,7 +8,7 @@ export interface BackToProps {
   /** What the page is about, in the browser's tab. */
   about?: string | undefined
   to: string
-  /** Of the way back, for whoever hears it. */
+  /** What the way back is called for a person who hears it. */
   label: string
   children?: ReactNode
 }

@@ -2,5 +2,5 @@ import type { Reply } from '@ketok/contract'
 
 export type Offer = Reply<'GET /customer/kesempatan/{offer_id}'>
 
-/** By which its end is known to whoever answered. */
+/** The key under which this browser knows the end of an offer that was answered. */
 export const outcomeOf = ({ offer_id }: Offer) => `kesempatan-${offer_id}`

@@ -24,7 +24,7 @@ interface Fields {
 
 const names = ['seller_type', 'full_name', 'company_name', 'email', 'phone', 'password', 'consent'] as const
 
-/** What a reload gives back. */
+/** The fields that a reload gives back. */
 const kept = ['seller_type', 'full_name', 'company_name', 'email', 'phone'] as const
 
 const untouched: Fields = {

@@ -31,7 +31,7 @@ const eventWords: Record<Row['event'], { title: string; note: string }> = {
 const channelWords: Record<Channel, string> = { email: 'Email', push: 'Perangkat' }
 const CHANNELS: readonly Channel[] = ['email', 'push']
 
-/** By which ways the customer is told of what. */
+/** The ways by which the customer is told of each kind of news. */
 export function NotificationSettings({ customerId }: { customerId: number }) {
   const { data, error, refetch } = useReading('GET /customer/pengaturan/notifikasi')
   if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />

@@ -45,7 +45,7 @@ const names = [
   'city_id',
 ] as const
 
-/** What a reload gives back: no number of a paper. */
+/** The fields that a reload gives back; no number of a paper is among them. */
 const kept = [
   'full_name',
   'company_name',

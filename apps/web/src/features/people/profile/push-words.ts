@@ -9,7 +9,7 @@ export interface PushWords {
   action?: { label: string; turnsOn: boolean }
 }
 
-/** How this device stands to push messages, and what helps. */
+/** Says whether this device shows push messages, and what helps where it does not. */
 export const pushWords: Record<PushState, PushWords> = {
   on: {
     tone: 'success',

@@ -16,7 +16,7 @@ const reached: Record<Profile['review']['state'], number> = {
   approved: 2,
 }
 
-/** How the house stands to the papers, and what comes next. */
+/** Says what the house decided on the papers, and what comes next. */
 export function ReviewState({ profile }: { profile: Profile }) {
   const { approved } = profile
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ export interface Chapter {
 export interface LegalTextProps {
   title: string
   validFrom: string
-  /** What it says in one breath, for whoever reads no more. */
+  /** A summary in one sentence, for people who read no more. */
   brief: string[]
   chapters: Chapter[]
 }

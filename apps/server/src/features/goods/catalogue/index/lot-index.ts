@@ -87,11 +87,11 @@ export interface Found {
   readonly total: number
   readonly totalOfType: number
   readonly facets: Record<Facet, { readonly value: string; readonly count: number }[]>
-  /** Under every filter but the price. */
+  /** Lots that pass every filter but that of the price. */
   readonly priceIgnored: SlotSet
-  /** Under every filter but the closing time. */
+  /** Lots that pass every filter but that of the closing time. */
   readonly closingIgnored: SlotSet
-  /** Under every filter but the kilometres. */
+  /** Lots that pass every filter but that of the kilometres. */
   readonly kmIgnored: SlotSet
   /** The words of the search as the catalogue writes them, when they were typed otherwise. */
   readonly readAs: string | null

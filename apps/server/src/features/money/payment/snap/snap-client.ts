@@ -8,7 +8,7 @@ import { snapTime } from './snap-values.ts'
 
 interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With its query, which is signed too. */
+  /** The path and its query, which is signed too. */
   readonly path: string
   /** Absent where there is none to send; its hash is that of the empty text. */
   readonly body?: Record<string, unknown>

@@ -129,7 +129,7 @@ export class SnapInbound {
     )
   }
 
-  /** By the key of the gateway, or one that it is just replacing. */
+  /** Whether it was signed with the key of the gateway, or with one that it is just replacing. */
   #isOfPeer(text: string, signature: string): boolean {
     return this.#credentials.peerPublicKeys.some((key) => isSignedRsa(text, signature, key))
   }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@ketok/domain'
 /** How one bank's accounts are numbered: a prefix the bank gave the house, and digits that we choose. */
 export interface AccountNumbering {
   readonly partnerServiceId: string
-  /** Of the whole number, prefix included. */
+  /** How long the whole number is, its prefix included. */
   readonly length: number
 }
 

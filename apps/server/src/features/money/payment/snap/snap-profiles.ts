@@ -89,5 +89,5 @@ export const simulatedAccounts: Readonly<Record<PaymentMethod, AccountNumbering>
   '19_VA_PERMATA': { partnerServiceId: '85282', length: 16 },
 }
 
-/** By the name the configuration chooses one with. */
+/** The keys are the names by which the configuration chooses one. */
 export const snapProfiles = { simulator, aspi, doku, midtrans } as const

@@ -43,7 +43,7 @@ function firstOf<Item, Value>(items: readonly Item[], read: (item: Item) => Valu
   return null
 }
 
-/** The words that an account number stands behind, and the number. */
+/** Matches the words before an account number, and the number. */
 export const ACCOUNT =
   /(?:\b(?:no|nomor|number)\b[. ]*(?:rek(?:ening)?|account)|\bnorek|account *(?:no|number|id)|\brekening|\baccount|\ba\/c)\b[^0-9*xX]{0,40}([0-9*xX][0-9*xX .-]{4,30})/i
 

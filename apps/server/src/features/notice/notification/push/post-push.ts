@@ -31,7 +31,7 @@ export function postPush(
       ...(isExtra ? {} : { lookup: publicLookup }),
     })
     request.once('response', (response) => {
-      // What it says besides is nobody's business, but must be read for the connection to end.
+      // The body is of no use, but the connection ends only once it is read.
       response.resume()
       answer(response.statusCode ?? 0)
     })

@@ -113,7 +113,7 @@ function Layers({ body, report }: { body: Body | null; report: Report }) {
   )
 }
 
-/** So many lines before somebody asks for the rest. */
+/** How many lines are shown before somebody asks for the rest. */
 const SHOWN = 7
 
 interface FindingsProps {
