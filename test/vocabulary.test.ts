@@ -33,10 +33,18 @@ function namesAndComments(text: string): string {
 /** `reservePrice` reads as `reserve_price` too. */
 const parted = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
 
+/** Compiled once, and not for every file. */
+const compiled = new Map<string, RegExp>()
+function patternOf(word: string): RegExp {
+  const pattern = compiled.get(word) ?? new RegExp(word)
+  compiled.set(word, pattern)
+  return pattern
+}
+
 function bannedIn(text: string, banned: readonly Banned[]): string[] {
   const inParts = parted(text)
   return banned.flatMap(({ word, instead, allowed = [] }) => {
-    const sought = new RegExp(word)
+    const sought = patternOf(word)
     const left = allowed.reduce((shorter, words) => shorter.replaceAll(words, ''), text)
     const found = sought.exec(left) ?? sought.exec(left === text ? inParts : parted(left))
     return found === null ? [] : [`${found[0]} (say ${instead})`]
