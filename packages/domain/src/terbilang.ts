@@ -38,6 +38,14 @@ export function terbilangRupiah(amount: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/**
+ * Spec 9.19: one to ten in words, anything else 'tidak ada'. The spec writes 'satun to sepuluh' and then lists 'satu'; the
+ * list is right.
+ */
+export function numberWord(value: number): string {
+  return DIGITS.slice(1, 11)[value - 1] ?? 'tidak ada'
+}
+
 function words(value: number): string {
   if (value < 12) return present(DIGITS[value])
   if (value < 20) return `${DIGITS[value - 10]} belas`

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countdown, countdownAnnouncement } from './countdown.ts'
 import { instant, plus } from './instant.ts'
-import { numberWord } from './number-words.ts'
-import { terbilang, terbilangRupiah } from './terbilang.ts'
+import { numberWord, terbilang, terbilangRupiah } from './terbilang.ts'
 
 describe('a number in words', () => {
   it.each([

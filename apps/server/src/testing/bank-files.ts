@@ -1,4 +1,4 @@
-import { groupThousands } from '@ketok/domain'
+import { groupThousands, MONTH_NAMES } from '@ketok/domain'
 
 /** A movement of an account, as every bank tells it in its own way. */
 export interface BankMove {
@@ -61,20 +61,6 @@ const shortSlashed = (day: string) => `${parts(day).date}/${parts(day).month}/${
 const american = (day: string) => `${Number(parts(day).month)}/${Number(parts(day).date)}/${parts(day).year}`
 const withoutYear = (day: string) => `${parts(day).date}/${parts(day).month}`
 const INDONESIAN = ['Jan', 'Peb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agst', 'Sep', 'Okt', 'Nop', 'Des']
-const LONG = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 const named = (day: string, names: readonly string[], between = ' ') =>
   [parts(day).date, names[Number(parts(day).month) - 1], parts(day).year].join(between)
 
@@ -310,7 +296,7 @@ export const LAYOUTS: readonly BankLayout[] = [
       const amount = NOTATIONS[notation]
       return table([
         ['Account Number', `: ${account.number}`],
-        ['Period', `: ${named(account.from, LONG)} to ${named(account.to, LONG)}`],
+        ['Period', `: ${named(account.from, MONTH_NAMES)} to ${named(account.to, MONTH_NAMES)}`],
         ['Opening Balance', amount(account.opening)],
         [
           'Posting Date',
@@ -343,7 +329,7 @@ export const LAYOUTS: readonly BankLayout[] = [
       const amount = NOTATIONS[notation]
       return table([
         [`Account Number: ${account.number}`],
-        [`From ${named(account.from, LONG)} To ${named(account.to, LONG)}`],
+        [`From ${named(account.from, MONTH_NAMES)} To ${named(account.to, MONTH_NAMES)}`],
         ['Post Date', 'Value Date', 'Transaction Remarks', 'Debit (IDR)', 'Credit (IDR)', 'Running Balance'],
         ...rowsOf(account).map((row) => [
           american(row.day),
@@ -458,7 +444,7 @@ export const LAYOUTS: readonly BankLayout[] = [
           ['Nomor Rekening : ', account.number],
           ['Tanggal Posting', 'Keterangan Transaksi', 'Mutasi Debit', 'Mutasi Kredit', 'Saldo'],
           ...rowsOf(account).map((row) => [
-            `Senin, ${named(row.day, LONG)}`,
+            `Senin, ${named(row.day, MONTH_NAMES)}`,
             row.words,
             ...split(row, amount),
             amount(row.after),
