@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { SentBody } from '@ketok/contract'
 import { formatNiplNumber, WRITTEN_WAY_WORDS, WRITTEN_WAYS, type WrittenState } from '@ketok/domain'
@@ -10,10 +9,8 @@ import {
   ChoiceChip,
   ClockIcon,
   EmptyState,
-  Loading,
   type LucideIcon,
   notify,
-  Skeleton,
   StateBox,
   StatusChip,
   TextField,
@@ -27,6 +24,7 @@ import { AmountField } from '../../../components/amount-field.tsx'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { useStaff } from '../../../observe.ts'
 import type { useReading } from '../../../query.ts'
+import { DeskPart } from './desk-part.tsx'
 import { LotField } from './lot-field.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { PaddleField, paddleOf } from './paddle-field.tsx'
@@ -43,38 +41,40 @@ interface MaximaPartProps {
 export function MaximaPart({ desk, forms }: MaximaPartProps) {
   const [matching, setMatching] = useState<Form | null>(null)
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
-      <section className="office-sheet grid gap-4 p-4" aria-label="Ketik formulir">
-        <div>
-          <h2 className="text-16 font-bold">Ketik formulir</h2>
-          <p className="mt-1 text-13 text-text-2">
-            Petugas lain mengetik ulang nilainya dari formulir yang sama. Sesudah cocok, tidak ada yang bisa
-            membacanya lagi.
-          </p>
-        </div>
-        <FormFields desk={desk} />
-      </section>
-      <section className="office-sheet" aria-label="Formulir">
-        {forms.isError && forms.data === undefined ? (
-          <LoadError error={forms.error} onRetry={() => void forms.refetch()} />
-        ) : forms.data === undefined ? (
-          <Loading className="p-4">
-            <Skeleton count={4} height={60} className="mb-2" />
-          </Loading>
-        ) : forms.data.forms.length === 0 ? (
-          <EmptyState title="Belum ada formulir">
-            Titip tawar dan maksimum penawar telepon yang sudah diketik tampil di sini.
-          </EmptyState>
-        ) : (
-          <ul>
-            {forms.data.forms.map((form) => (
-              <FormRow key={form.form_id} form={form} onMatch={() => setMatching(form)} />
-            ))}
-          </ul>
-        )}
-      </section>
+    <>
+      <DeskPart
+        formLabel="Ketik formulir"
+        form={
+          <>
+            <div>
+              <h2 className="text-16 font-bold">Ketik formulir</h2>
+              <p className="mt-1 text-13 text-text-2">
+                Petugas lain mengetik ulang nilainya dari formulir yang sama. Sesudah cocok, tidak ada yang
+                bisa membacanya lagi.
+              </p>
+            </div>
+            <FormFields desk={desk} />
+          </>
+        }
+        listLabel="Formulir"
+        reading={forms}
+      >
+        {({ forms: typed }) =>
+          typed.length === 0 ? (
+            <EmptyState title="Belum ada formulir">
+              Titip tawar dan maksimum penawar telepon yang sudah diketik tampil di sini.
+            </EmptyState>
+          ) : (
+            <ul>
+              {typed.map((form) => (
+                <FormRow key={form.form_id} form={form} onMatch={() => setMatching(form)} />
+              ))}
+            </ul>
+          )
+        }
+      </DeskPart>
       {matching !== null && <MatchDialog form={matching} onClose={() => setMatching(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { formatNiplNumber, grouped, PHONE_STATE_WORDS, type PhoneState, phoneWords } from '@ketok/domain'
 import {
@@ -8,13 +7,11 @@ import {
   type ChipTone,
   EmptyState,
   IconButton,
-  Loading,
   type LucideIcon,
   notify,
   PencilIcon,
   PhoneIcon,
   SelectField,
-  Skeleton,
   StateBox,
   StatusChip,
   TextField,
@@ -25,6 +22,7 @@ import { client } from '../../../app-services.ts'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import type { useReading } from '../../../query.ts'
 import { CallDialog } from './call-dialog.tsx'
+import { DeskPart } from './desk-part.tsx'
 import { openLots } from './lot-field.tsx'
 import { PaddleField, paddleOf } from './paddle-field.tsx'
 import { type Call, type FrontDesk, lotTag, useRefreshDesk } from './use-front-desk.ts'
@@ -41,41 +39,45 @@ export function PhonesPart({ desk, calls }: PhonesPartProps) {
   const [changing, setChanging] = useState<Call | null>(null)
   const lots = grouped(calls.data?.calls ?? [], ({ lot }) => lot.lot_id)
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
-      <section className="office-sheet grid gap-4 p-4" aria-label="Tambah penawar telepon">
-        <h2 className="text-16 font-bold">Tambah penawar telepon</h2>
-        <AddCalls desk={desk} />
-      </section>
-      <section className="office-sheet" aria-label="Daftar telepon">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3">
-          <h2 className="text-16 font-bold">Daftar telepon</h2>
-          {lots.size > 0 && (
-            <PdfButton
-              url={`/api/office/lelang/${desk.auction_id}/daftar-telepon`}
-              file={`daftar-telepon-${desk.auction_id}.pdf`}
-            >
-              Cetak daftar
-            </PdfButton>
-          )}
-        </div>
-        {calls.isError && calls.data === undefined ? (
-          <LoadError error={calls.error} onRetry={() => void calls.refetch()} />
-        ) : calls.data === undefined ? (
-          <Loading className="p-4">
-            <Skeleton count={4} height={60} className="mb-2" />
-          </Loading>
-        ) : lots.size === 0 ? (
-          <EmptyState title="Tidak ada yang minta ditelepon">
-            Tambahkan penawar di sebelahnya. Daftarnya menurut urutan lot dan bisa dicetak.
-          </EmptyState>
-        ) : (
-          [...lots.values()].map((ofLot) => (
-            <LotCalls key={ofLot[0]?.lot.lot_id} calls={ofLot} onChange={setChanging} />
-          ))
-        )}
-      </section>
+    <>
+      <DeskPart
+        formLabel="Tambah penawar telepon"
+        form={
+          <>
+            <h2 className="text-16 font-bold">Tambah penawar telepon</h2>
+            <AddCalls desk={desk} />
+          </>
+        }
+        listLabel="Daftar telepon"
+        listHead={
+          <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3">
+            <h2 className="text-16 font-bold">Daftar telepon</h2>
+            {lots.size > 0 && (
+              <PdfButton
+                url={`/api/office/lelang/${desk.auction_id}/daftar-telepon`}
+                file={`daftar-telepon-${desk.auction_id}.pdf`}
+              >
+                Cetak daftar
+              </PdfButton>
+            )}
+          </div>
+        }
+        reading={calls}
+      >
+        {() =>
+          lots.size === 0 ? (
+            <EmptyState title="Tidak ada yang minta ditelepon">
+              Tambahkan penawar di sebelahnya. Daftarnya menurut urutan lot dan bisa dicetak.
+            </EmptyState>
+          ) : (
+            [...lots.values()].map((ofLot) => (
+              <LotCalls key={ofLot[0]?.lot.lot_id} calls={ofLot} onChange={setChanging} />
+            ))
+          )
+        }
+      </DeskPart>
       {changing !== null && <CallDialog desk={desk} call={changing} onClose={() => setChanging(null)} />}
-    </div>
+    </>
   )
 }
 
