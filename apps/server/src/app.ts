@@ -266,7 +266,7 @@ function openDoor(
   refuseWithoutOneHost(door)
   netUnderWrites(door, limits)
   door.addHook('onRequest', (_, reply, done) => {
-    // The next request of that connection goes where people are still taken in.
+    // The browser then opens another connection, which the balancer leads to a node that stays.
     if (health.isLeaving) reply.header('connection', 'close')
     done()
   })

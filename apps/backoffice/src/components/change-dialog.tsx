@@ -80,7 +80,7 @@ function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onCo
   )
 }
 
-/** What is, and what will be. */
+/** Says what is and what will be, a row for each change. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line">

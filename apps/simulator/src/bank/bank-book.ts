@@ -78,7 +78,7 @@ export class BankBook {
     return [...this.#accounts.values()].reverse()
   }
 
-  /** In the order the money came. */
+  /** All payments, in the order in which the money came. */
   payments(): Payment[] {
     return [...this.#payments.values()]
   }

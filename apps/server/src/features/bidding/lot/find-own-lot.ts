@@ -44,7 +44,7 @@ export async function findOwnLot(
   }
 }
 
-/** The leader's stands in the lot; whoever left one for a live lot keeps it until the hammer. */
+/** The leader's maximum stands in the lot; a maximum that was left for a live lot stays until the hammer. */
 function ownMaximumNow({ lot }: LotSnapshot, bidderId: BidderId, last: Rupiah | null): Rupiah | null {
   if (isLedByAuctioneer(lot)) {
     const left = 'proxies' in lot ? lot.proxies.find(({ bidder }) => bidder === bidderId) : undefined

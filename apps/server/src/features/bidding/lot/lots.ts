@@ -114,7 +114,7 @@ export class Lots {
     this.#closeFollowers.push(follow)
   }
 
-  /** The same for lots that are withdrawn, or cancelled with their sale. */
+  /** Registers a follower of lots that are withdrawn, or cancelled with their sale. */
   onStop(follow: MailboxParts['afterStop']): void {
     this.#stopFollowers.push(follow)
   }

@@ -30,7 +30,7 @@ const RATIO_FROM_BYTES = 1024 * 1024
 /** More than twenty thousand photos of the largest size that is taken. */
 const MOST_UNPACKED = 110 * 1024 ** 3
 
-/** Of what the house keeps, or of a ZIP or folder of this machine, which the command line was given by its whole path. */
+/** Opens pictures that the house keeps, or a ZIP or folder of this machine that the command line names by its whole path. */
 export async function openPhotos(files: Files, kept: string): Promise<PhotoSource> {
   if (!isAbsolute(kept)) return openZip(await LongFile.open(files, zipName(kept)))
   const found = await stat(kept).catch(() => null)

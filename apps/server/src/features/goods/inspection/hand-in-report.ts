@@ -157,7 +157,7 @@ async function putWhereItBelongs(
   return consignmentInspected(services, tx, subject.id, { note: `${pointCount} titik, nilai ${grade}` })
 }
 
-/** With another hand-in under one id, which of the two an answer belongs to would be anybody's guess. */
+/** Refuses another report under an id that was used: nobody could tell which of the two the response belongs to. */
 function sameReport(sent: ReportRow, fingerprint: Buffer): Pick<ReportRow, 'version' | 'grade'> {
   if (!sent.fingerprint.equals(fingerprint)) refuse({ code: 'mark_reused' }, 'client_report_id')
   return sent

@@ -89,7 +89,7 @@ function wishOf(query: Wish): Omit<JournalWish, 'limit'> {
   }
 }
 
-/** Days of Jakarta, both included. */
+/** The first moment of a day of Jakarta; both days of a span are included. */
 function startOfDay(date: string | undefined, daysLater: number): Date | undefined {
   if (date === undefined) return undefined
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

@@ -9,7 +9,7 @@ import { accountOf } from './register-instruction.ts'
  */
 export async function askForPayment(services: Services, instruction: InstructionRow): Promise<void> {
   const { gateway } = services
-  // An account that no gateway ever heard of can not have been paid; one of another gateway we can not ask about.
+  // An account that no gateway ever heard of cannot have been paid; about one of another gateway we cannot ask.
   if (instruction.tried_at === null || instruction.gateway !== gateway.id) return
   const status = await gateway.status(accountOf(instruction))
   if (status.state === 'PENDING') return

@@ -17,10 +17,10 @@ const addressTries: Limit = {
   growsToMs: 5 * MINUTE_MS,
 }
 const deviceTries: Limit = { ...passwordTries, name: 'password_device' }
-/** Of all devices of an account together: whoever collects tokens of their own must not buy endless hashing with them. */
+/** All devices of an account count together, so that nobody buys endless hashing with tokens that they collected. */
 const devicesTries: Limit = { name: 'password_devices', burst: 30, everyMs: 2 * SECOND_MS }
 
-/** Who tries. */
+/** The account that is tried, and from where. */
 export interface Trier {
   readonly email: string
   readonly address: string

@@ -1,2 +1,2 @@
-/** What filters rise in on a phone; comes when it is asked for. */
+/** The sheet that holds the filters on a phone; its code comes with the first press. */
 export { Sheet as FilterSheet } from '@ketok/ui'

@@ -146,7 +146,7 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
   )
 }
 
-/** What the address names, else all: whoever comes here wants to be done with them. */
+/** The bills that the address names are chosen at first; all of them where it names none. */
 function firstChoice(bills: readonly Bill[], named: string | null): ReadonlySet<number> {
   const all = bills.map(({ transaction_id }) => transaction_id)
   const wanted = named === null ? [] : named.split(',').map(Number)

@@ -64,7 +64,7 @@ export async function* changedLots(db: Db, since: string): AsyncGenerator<IndexR
 }
 
 async function changedLotsAfter(db: Db, since: string, after: number): Promise<IndexRow[]> {
-  // The planner would read all lots by id to find the few that changed; the mark comes first, unless all are wanted.
+  // The planner would read all lots by id to find the few that changed. These are looked up first, unless all are wanted.
   const changed =
     since === '0'
       ? sql`select id from lot where id > ${after}::integer order by id limit ${BATCH}`
