@@ -79,10 +79,14 @@ function consigned(lot: DrawnLot): DrawnLot {
   return { ...lot, slip: null, isConsigned: true, reserve: lot.reserve ?? lot.base + 2 * lot.increment }
 }
 
-/** The day before a sale opens, or this morning; one after the other, as one desk does it. */
+/**
+ * The day before a sale opens, or in the hour before last, one after the other, as one desk does it. In the last hour its
+ * NIPLs are sold, so that it must be published by then at whatever hour the house is first started.
+ */
 function publicationOf({ opensAt }: PlannedAuction, place: number, now: Instant): Instant {
   const dayBefore = plus(opensAt, -DAY_MS)
-  return dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS + place * MINUTE_MS)
+  const lately = plus(now, -2 * HOUR_MS + place * MINUTE_MS)
+  return dayBefore < lately ? dayBefore : lately
 }
 
 /** A fault is found while bidders can still be told of it. */
