@@ -164,6 +164,10 @@ export const refusals = {
     409,
     'Foto ini sudah terbit bersama lembar unit, jadi tidak bisa dihapus selama unit dilelang',
   ),
+  unit_photo_last: says(
+    409,
+    'Unit ini pernah dilelang dan halamannya tetap ada. Unggah foto baru dulu, lalu hapus yang ini',
+  ),
   unit_not_published: says(409, 'Lembar unit ini belum terbit. Ubah langsung di lembarnya'),
   unit_correction_empty: says(422, 'Tidak ada yang berubah dari lembar yang terbit'),
   unit_consignor_fixed: says(409, 'Penitip tidak bisa diganti selama unit dilelang atau sudah terjual'),

@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
-import {
-  consignedKindOf,
-  HOUR_MS,
-  MOST_UNIT_PHOTOS,
-  readShot,
-  sheetIsPublished,
-  type UnitId,
-} from '@ketok/domain'
+import { consignedKindOf, HOUR_MS, MOST_UNIT_PHOTOS, readShot, type UnitId } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
@@ -22,7 +15,6 @@ import { recordAction } from '../../people/staff/staff.ts'
 import { editedPicture, keepPicture, keepPrivately, sourceFiles } from './keep-picture.ts'
 import {
   adoptPictures,
-  deletePhoto,
   editPhotoRow,
   insertPhotos,
   type PhotoEdit,
@@ -32,7 +24,8 @@ import {
   showPhotos,
 } from './photo.store.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
-import { stateOf, typeById, unitById } from './unit.store.ts'
+import { takePhotosAway } from './take-photos-away.ts'
+import { typeById, unitById } from './unit.store.ts'
 import { photoView } from './unit.views.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'now' | 'config' | 'files' | 'pictures' | 'limits'>
@@ -260,12 +253,10 @@ export async function removePhoto(
     await lockedUnitOf(tx, staff, unit_id)
     await adoptPictures(tx, unit_id)
     const photo = orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
-    if (sheetIsPublished(await stateOf(tx, unit_id))) refuse({ code: 'unit_photo_published' })
-    await deletePhoto(tx, picture_id)
-    await showPhotos(tx, unit_id)
+    const left = await takePhotosAway(tx, unit_id, [photo])
     const { shot, caption } = photo
     await record(tx, staff, 'unit.photo_removed', unit_id, { before: { picture_id, shot, caption } }, now())
-    return { photo, left: await photosOf(tx, unit_id) }
+    return { photo, left }
   })
   for (const file of new Set([photo.file, photo.source_file])) await forgetPicture(files, file)
   if (photo.private_source !== null) await sourceFiles.forget(files, photo.private_source)

@@ -1,12 +1,12 @@
 import type { Instant, UnitId } from '@ketok/domain'
-import { sheetIsPublished } from '@ketok/domain'
 import { refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { deletePhoto, photosOf, showPhotos } from './photo.store.ts'
+import { photosOf } from './photo.store.ts'
 import { contentsOfStored, lockedUnitOf } from './save-unit.ts'
-import { deleteUnit, stateOf, unitById } from './unit.store.ts'
+import { takePhotosAway } from './take-photos-away.ts'
+import { deleteUnit, unitById } from './unit.store.ts'
 
 /**
  * Takes a unit back that should not have come in. Refused where anybody has worked on it since (another revision, pictures
@@ -40,7 +40,7 @@ export async function removeUnit(
   return filesOf(photos)
 }
 
-/** Takes these pictures away, unless customers see them on a published sheet. Answers their files, as above. */
+/** Takes these pictures away; refused as `takePhotosAway` says. Answers their files, as above. */
 export async function removePicturesOfUnit(
   tx: Db,
   staff: StaffCaller,
@@ -50,9 +50,7 @@ export async function removePicturesOfUnit(
   await lockedUnitOf(tx, staff, unitId)
   const photos = (await photosOf(tx, unitId)).filter(({ id }) => pictureIds.includes(id))
   if (photos.length === 0) return []
-  if (sheetIsPublished(await stateOf(tx, unitId))) refuse({ code: 'unit_photo_published' })
-  for (const { id } of photos) await deletePhoto(tx, id)
-  await showPhotos(tx, unitId)
+  await takePhotosAway(tx, unitId, photos)
   await recordAction(tx, staff, {
     action: 'unit.photo_removed',
     subject: { type: 'unit', id: unitId },

@@ -10,7 +10,7 @@ import { aPool, aUnit } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
 
 const house = await openHouse()
-const { api, services } = house
+const { api, clock, services } = house
 
 let rini: TestStaff
 beforeAll(async () => {
@@ -190,6 +190,28 @@ describe('the pictures of a unit', () => {
       status: 409,
       errors: [{ code: 'unit_photo_published' }],
     })
+  })
+
+  it('of a unit that nobody bought may go as long as one is left, because the pages of its lot stay', async () => {
+    const { id, unitId } = await aLot(house, { closesInMs: HOUR_MS })
+    clock.advance(2 * HOUR_MS)
+    rini = await staffSignedInAgain(house, rini)
+    await (await services.lots.mailbox(id))?.wake()
+    await send(unitId, { idempotencyKey: 'foto-pengganti', shot: 'rear' })
+    const { photos } = await look(unitId)
+    const remove = (picture_id = 0) =>
+      api.call('DELETE /office/unit/{unit_id}/foto/{picture_id}', {
+        as: rini,
+        params: { unit_id: unitId, picture_id },
+      })
+    expect((await remove(photos[0]?.picture_id)).status).toBe(200)
+    expect(await remove(photos[1]?.picture_id)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_photo_last' }],
+    })
+    expect((await look(unitId)).photos).toHaveLength(1)
+    const shown = await api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    expect(shown.pictures).toHaveLength(1)
   })
 })
 

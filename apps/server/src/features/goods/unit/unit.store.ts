@@ -313,6 +313,12 @@ export async function stateOf(db: Db, id: UnitId): Promise<UnitState> {
   return rows[0]?.state ?? 'stock'
 }
 
+/** Whether it was ever put up for sale: the pages of its lots stay, however they ended. */
+export async function wasOnSale(db: Db, id: UnitId): Promise<boolean> {
+  const lot = await db.selectFrom('lot').select('id').where('unit_id', '=', id).limit(1).executeTakeFirst()
+  return lot !== undefined
+}
+
 export async function insertUnit(tx: Db, unit: Insertable<UnitTables['unit']>): Promise<UnitId> {
   const { id } = await tx.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow()
   return id
