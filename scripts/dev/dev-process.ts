@@ -25,6 +25,8 @@ export class DevProcess {
   readonly #options: DevProcessOptions
   readonly #output: NodeJS.WritableStream
   #child: ChildProcess
+  /** The one that is looked for until it answers; null from a change on until the next one is started. */
+  #awaited: ChildProcess | null
   #isUp = false
   #up = Promise.withResolvers<void>()
   /** Its end is our own doing. */
@@ -37,13 +39,14 @@ export class DevProcess {
   constructor(options: DevProcessOptions) {
     this.#options = options
     this.#output = options.output ?? labelled(options.name)
-    this.#child = this.#start()
+    this.#child = this.#awaited = this.#start()
     void this.#lookWhetherUp(this.#child)
   }
 
   /** It is called for every source of this process that changed. */
   changed(path: string): void {
     if (this.#isStopping) return
+    this.#awaited = null
     this.#setDown()
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => {
@@ -74,7 +77,7 @@ export class DevProcess {
     await stopChild(this.#child, GRACE_MS)
     this.#isDismissed = false
     if (this.#isStopping) return
-    this.#child = this.#start()
+    this.#child = this.#awaited = this.#start()
     void this.#lookWhetherUp(this.#child).then((isUp) => {
       if (isUp) this.#log(`up again after ${((Date.now() - since) / 1000).toFixed(1)} s`)
     })
@@ -94,7 +97,7 @@ export class DevProcess {
   }
 
   async #lookWhetherUp(child: ChildProcess): Promise<boolean> {
-    const isCurrent = () => child === this.#child && !hasEnded(child)
+    const isCurrent = () => child === this.#awaited && !hasEnded(child)
     while (isCurrent()) {
       if ((await this.#options.isUp()) && isCurrent()) {
         this.#isUp = true
