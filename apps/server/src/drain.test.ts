@@ -119,7 +119,7 @@ afterAll(() => {
   for (const balancer of balancers) balancer.close()
 })
 
-describe('a node that is told to end while another stays', () => {
+describe('a node that is told to end while another stays', { timeout: 120_000 }, () => {
   it('loses no bid of those that flow through a balancer, and neither does its successor', async () => {
     const leaving: Node = await house.openNode()
     const balancer = new Balancer([house.url, leaving.url])

@@ -153,6 +153,8 @@ describe('the daily close', () => {
 
   it('finds money the bank reports and the books lack, until it is booked', async () => {
     const day = await aMorning(house)
+    // Days are closed from the first entry on.
+    await aDeposit()
     const budi = await aCustomer(house)
     const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
     const order = await api.get('POST /customer/nipl', {
