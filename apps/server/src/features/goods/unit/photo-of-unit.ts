@@ -23,8 +23,8 @@ import {
   placePhoto,
   showPhotos,
 } from './photo.store.ts'
+import { removePhotos } from './remove-photos.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
-import { takePhotosAway } from './take-photos-away.ts'
 import { typeById, unitById } from './unit.store.ts'
 import { photoView } from './unit.views.ts'
 
@@ -253,7 +253,7 @@ export async function removePhoto(
     await lockedUnitOf(tx, staff, unit_id)
     await adoptPictures(tx, unit_id)
     const photo = orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
-    const left = await takePhotosAway(tx, unit_id, [photo])
+    const left = await removePhotos(tx, unit_id, [photo])
     const { shot, caption } = photo
     await record(tx, staff, 'unit.photo_removed', unit_id, { before: { picture_id, shot, caption } }, now())
     return { photo, left }

@@ -4,8 +4,8 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { photosOf } from './photo.store.ts'
+import { removePhotos } from './remove-photos.ts'
 import { contentsOfStored, lockedUnitOf } from './save-unit.ts'
-import { takePhotosAway } from './take-photos-away.ts'
 import { deleteUnit, unitById } from './unit.store.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function removeUnit(
   return filesOf(photos)
 }
 
-/** Takes these pictures away; refused as `takePhotosAway` says. Answers their files, as above. */
+/** Takes these pictures away; refused as `removePhotos` says. Answers their files, as above. */
 export async function removePicturesOfUnit(
   tx: Db,
   staff: StaffCaller,
@@ -50,7 +50,7 @@ export async function removePicturesOfUnit(
   await lockedUnitOf(tx, staff, unitId)
   const photos = (await photosOf(tx, unitId)).filter(({ id }) => pictureIds.includes(id))
   if (photos.length === 0) return []
-  await takePhotosAway(tx, unitId, photos)
+  await removePhotos(tx, unitId, photos)
   await recordAction(tx, staff, {
     action: 'unit.photo_removed',
     subject: { type: 'unit', id: unitId },

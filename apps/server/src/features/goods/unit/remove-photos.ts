@@ -8,7 +8,7 @@ import { stateOf, wasOnSale } from './unit.store.ts'
  * Refused while customers see the sheet, and where a unit that was ever on sale would be left without a picture: the pages
  * of its lots show one for as long as they stand. Answers the pictures that are left.
  */
-export async function takePhotosAway(
+export async function removePhotos(
   tx: Db,
   unitId: UnitId,
   photos: readonly Pick<PhotoRow, 'id'>[],
