@@ -71,13 +71,21 @@ export class Person {
 
   /**
    * Sees what the server drew, while the scripts are held back. A server with its hands full leaves a page to the
-   * browser (`first-screens.ts`): it is asked again then.
+   * browser (`first-screens.ts`): it is asked again then. Nothing on it moves any more: its rules and its font are there,
+   * also a font that no rule has named yet, for which `document.fonts.ready` would not wait.
    */
   async visitsEarly(path: string): Promise<void> {
     await until(`${path} as the server draws it`, async () => {
       await this.page.goto(this.#site + path, { waitUntil: 'commit' })
       await this.page.locator('#root').waitFor({ state: 'attached' })
       return (await this.page.locator('#root[data-drawn-at]').count()) === 1
+    })
+    await this.page.waitForFunction(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      return links.length > 0 && links.every(({ sheet }) => sheet !== null)
+    })
+    await this.page.evaluate(async () => {
+      await Promise.all([...document.fonts].map((face) => face.load()))
     })
   }
 
