@@ -209,12 +209,16 @@ class Announced {
   }
 }
 
-/** Of each lot the last state that screens are to show, by the database. */
+/**
+ * Of each lot the last state that screens are to show. The node that wrote it knows it; any other may not have heard of it
+ * yet, so that all are asked.
+ */
 async function lastSeqs(nodes: readonly SimulatedNode[], lots: readonly SimulatedLot[]) {
-  const { services } = nodes[0] as SimulatedNode
   const seqs = new Map<number, number>()
-  for (const { lotId } of lots)
-    seqs.set(lotId, (await services.lots.snapshot(lotId))?.projection.announcedSeq ?? 0)
+  for (const { lotId } of lots) {
+    const snapshots = await Promise.all(nodes.map(({ services }) => services.lots.snapshot(lotId)))
+    seqs.set(lotId, Math.max(...snapshots.map((snapshot) => snapshot?.projection.announcedSeq ?? 0)))
+  }
   return seqs
 }
 
