@@ -10,7 +10,10 @@ import type { Client } from './client.ts'
 import { createClient } from './client.ts'
 
 /** A server that says what each test needs; the client speaks to it over real HTTP. */
-type Answer = (request: IncomingMessage, body: string) => { status: number; body: unknown } | 'hang'
+type Answer = (
+  request: IncomingMessage,
+  body: string,
+) => { status: number; body: unknown; stops?: 'cut' | 'silent' } | 'hang'
 
 const user: User = {
   customer_id: customerId(7),
@@ -46,7 +49,16 @@ beforeEach(async () => {
       seen.push(`${request.method} ${request.url}`)
       const given = answer(request, body)
       if (given === 'hang') return
-      response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body))
+      const text = JSON.stringify(given.body)
+      const head = {
+        'content-type': 'application/json',
+        ...(given.stops && { 'content-length': text.length }),
+      }
+      response.writeHead(given.status, head)
+      // Half of the answer, and then no more of it.
+      const half = text?.slice(0, text.length / 2)
+      if (given.stops === undefined) response.end(text)
+      else response.write(half, () => given.stops === 'cut' && response.destroy())
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -143,6 +155,38 @@ describe('a call', () => {
       code: 'timeout',
       message: 'Koneksi timeout. Mohon coba lagi.',
     })
+  })
+
+  it.each([200, 400, 401, 404, 409, 429, 500, 503])(
+    'whose answer of %i is cut in the middle lost its line, and may be made again',
+    async (status) => {
+      answer = () => ({ ...refusal(status, 'bid_too_low', 'Penawaran minimal Rp 500'), stops: 'cut' })
+      await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'network', status: 0 })
+      await expect(client.upload('POST /hubungi-kami', new FormData())).rejects.toMatchObject({
+        code: 'network',
+        status: 0,
+      })
+      await expect(client.download('/api/berkas')).rejects.toMatchObject({ code: 'network', status: 0 })
+    },
+  )
+
+  it('whose answer stops in the middle gives up after its time, and one that was given up says so', async () => {
+    answer = () => ({ status: 200, body: { data: 'panjang' }, stops: 'silent' })
+    await expect(client.call('GET /unit', undefined, { timeoutMs: 200 })).rejects.toMatchObject({
+      code: 'timeout',
+    })
+    const leaving = new AbortController()
+    const left = client.call('GET /unit', undefined, { signal: leaving.signal })
+    setTimeout(() => leaving.abort(), 50)
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('whose line breaks in the middle of an answer, offline by then, says so', async () => {
+    answer = () => {
+      online.set(false)
+      return { status: 200, body: { data: 'panjang' }, stops: 'cut' }
+    }
+    await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'offline' })
   })
 
   it('goes on after its page was left, only where its screen shows it as done at once', async () => {
@@ -270,6 +314,19 @@ describe('a 401', () => {
       isLost = true
       request.socket.destroy()
       return 'hang'
+    }
+    expect(await client.call('GET /customer/nipl')).toBe('ok')
+    expect(session.tokens()).toEqual({ access_token: 'new', refresh_token: 'r2' })
+  })
+
+  it('is renewed all the same when the new token is cut in the middle', async () => {
+    signIn()
+    let isCut = false
+    answer = (request, body) => {
+      const given = renewing(request, body)
+      if (request.url !== '/api/auth/renew-token' || isCut || given === 'hang') return given
+      isCut = true
+      return { ...given, stops: 'cut' }
     }
     expect(await client.call('GET /customer/nipl')).toBe('ok')
     expect(session.tokens()).toEqual({ access_token: 'new', refresh_token: 'r2' })

@@ -22,6 +22,17 @@ export interface UploadOptions extends CallOptions {
   params?: Readonly<Record<string, string | number>>
 }
 
+interface RequestOptions extends CallOptions {
+  /** A file is what the answer holds, unless it is a refusal. */
+  isFile?: boolean
+}
+
+/** A reply with all that came in it. */
+interface Answer {
+  reply: Response
+  content: string | Blob
+}
+
 /** Where the tokens lie between calls. */
 export interface TokenStore {
   tokens(): Tokens | null
@@ -91,9 +102,9 @@ export function createClient(parts: ClientParts): Client {
     path: string,
     body: FormData | string | undefined,
     token: string | null,
-    options: CallOptions,
+    options: RequestOptions,
     root = base,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     // Spec 5.12: blocked before sending when the browser is offline.
     if (!online.get()) throw CallError.of('offline')
     const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
@@ -114,8 +125,10 @@ export function createClient(parts: ClientParts): Client {
         ...(options.outlivesPage ? { keepalive: true } : {}),
         signal: options.signal ? firstOf(timeout, options.signal) : timeout,
       })
+      // In here, because a line that breaks in the middle of an answer has broken no less than one that brought nothing.
+      const content = await (options.isFile && reply.ok ? reply.blob() : reply.text())
       span?.end({ 'http.response.status_code': reply.status }, reply.ok ? undefined : String(reply.status))
-      return reply
+      return { reply, content }
     } catch (fault) {
       if (options.signal?.aborted) {
         span?.end({ 'error.type': 'aborted' })
@@ -143,16 +156,17 @@ export function createClient(parts: ClientParts): Client {
           { timeoutMs: RENEWAL_TIMEOUT_MS },
         )
       // The answer may be lost that holds the new token: the house gives it once more, for ten seconds.
-      const reply = await ask().catch(ask)
+      const answer = await ask().catch(ask)
+      const { reply } = answer
       if (reply.ok) {
-        const { data } = await readJson(reply)
+        const { data } = readJson(answer)
         if (!data) throw badReply(reply)
         // Who has signed out meanwhile is not brought back by what was on its way.
         if (session.tokens()) session.renewed(data as Tokens)
         return true
       }
       // Only the server's clear no ends a session; a fault, a full server and what a hotel's network says do not.
-      const no = await errorOf(reply)
+      const no = errorOf(answer)
       if (reply.status >= 500 || reply.status === 429 || no.code === 'bad_reply') throw no
       session.clear()
       parts.onSessionEnded?.()
@@ -172,16 +186,16 @@ export function createClient(parts: ClientParts): Client {
     key: string,
     path: string,
     body: FormData | string | undefined,
-    options: CallOptions,
-  ): Promise<Response> {
+    options: RequestOptions,
+  ): Promise<Answer> {
     const token = WITHOUT_TOKEN.has(key) ? null : (session.tokens()?.access_token ?? null)
-    let reply = await request(key, path, body, token, options)
-    if (reply.status === 401 && token) {
+    let answer = await request(key, path, body, token, options)
+    if (answer.reply.status === 401 && token) {
       if (!(await renew(token))) throw new CallError('session_ended', 'Sesi telah berakhir', 401)
-      reply = await request(key, path, body, session.tokens()?.access_token ?? null, options)
+      answer = await request(key, path, body, session.tokens()?.access_token ?? null, options)
     }
-    if (!reply.ok) throw await errorOf(reply)
-    return reply
+    if (!answer.reply.ok) throw errorOf(answer)
+    return answer
   }
 
   async function exchange<K extends CallKey>(
@@ -190,8 +204,7 @@ export function createClient(parts: ClientParts): Client {
     body: FormData | string | undefined,
     options: CallOptions,
   ): Promise<Reply<K>> {
-    const reply = await authorised(key, path, body, options)
-    const whole = await readJson(reply)
+    const whole = readJson(await authorised(key, path, body, options))
     return (WHOLE_BODY.has(key) ? whole : whole.data) as Reply<K>
   }
 
@@ -207,12 +220,12 @@ export function createClient(parts: ClientParts): Client {
       return exchange(key, path, form, { timeoutMs: 60_000, ...options })
     },
     async download(url, options = {}) {
-      const download = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
-      if (url.startsWith(`${base}/`))
-        return (await authorised('GET {file}', url.slice(base.length), undefined, download)).blob()
-      const reply = await request('GET {file}', url, undefined, null, download, '')
-      if (!reply.ok) throw await errorOf(reply)
-      return reply.blob()
+      const download = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options, isFile: true }
+      const answer = url.startsWith(`${base}/`)
+        ? await authorised('GET {file}', url.slice(base.length), undefined, download)
+        : await request('GET {file}', url, undefined, null, download, '')
+      if (!answer.reply.ok) throw errorOf(answer)
+      return answer.content as Blob
     },
     async signOut() {
       try {
@@ -244,10 +257,15 @@ function pathOf(key: CallKey): string {
   return key.slice(key.indexOf(' ') + 1)
 }
 
-async function readJson(
-  reply: Response,
-): Promise<{ data?: unknown; errors?: WireError[]; request_id?: string }> {
-  const body = await reply.json().catch(() => null)
+function readJson({ reply, content }: Answer): {
+  data?: unknown
+  errors?: WireError[]
+  request_id?: string
+} {
+  let body = null
+  try {
+    body = JSON.parse(content as string)
+  } catch {}
   // A `null` or a word is JSON as well.
   if (Object(body) !== body) throw badReply(reply)
   return body
@@ -255,14 +273,14 @@ async function readJson(
 
 const badReply = ({ status }: Response) => new CallError('bad_reply', clientMessages.bad_reply, status)
 
-async function errorOf(reply: Response): Promise<CallError> {
-  const body = await readJson(reply)
+function errorOf(answer: Answer): CallError {
+  const body = readJson(answer)
   const errors = Array.isArray(body.errors) ? body.errors.filter(Boolean) : []
   const [first] = errors
   return new CallError(
     first?.code ?? 'bad_reply',
     first?.message || clientMessages.bad_reply,
-    reply.status,
+    answer.reply.status,
     errors,
     body.request_id ?? null,
   )
