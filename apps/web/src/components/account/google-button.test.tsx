@@ -4,6 +4,7 @@ import { config } from '../../config.ts'
 import { session } from '../../start/app-services.ts'
 import { calls, refusal, serve, showPart, signedInReply, toastSaying } from '../../testing/site.tsx'
 import { GoogleButton } from './google-button.tsx'
+import LoginSteps from './login-steps.tsx'
 
 /** What the server writes into the page; it is read once, with the first import, and frozen. */
 vi.hoisted(() => {
@@ -70,4 +71,50 @@ describe('the button of Google', () => {
     expect(session.get()?.user.full_name).toBe('Budi Santoso')
     expect(calls).toEqual(['POST /auth/customer/sso/google', 'POST /auth/customer/sso/google'])
   })
+
+  const UNVERIFIED =
+    'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
+  const credentialOf = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`
+
+  // spec: 4.4, 8.2
+  it.each([
+    ['with its code', refusal(403, 'not_verified', UNVERIFIED)],
+    ['by another code', refusal(401, 'google_refused', UNVERIFIED)],
+    ['by the sentence alone', { status: 422, body: { errors: [{ message: UNVERIFIED }] } }],
+  ])(
+    'of who is not verified, %s, turns to Verifikasi Akun Anda and sends the mail once',
+    async (_, answer) => {
+      showPart(<LoginSteps />)
+      await scriptArrives()
+      await screen.findByText('Lanjutkan dengan Google')
+      let wanted: unknown
+      serve({
+        'POST /auth/customer/sso/google': () => answer,
+        'POST /auth/customer/resend-verification': ({ body }) => {
+          wanted = body
+          return { body: { data: { message: 'ok' } } }
+        },
+      })
+      const email = `tono-${answer.status}-${_.length}@ketok.test`
+      act(() => told?.callback({ credential: credentialOf({ email }) }))
+      expect(await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })).toBeTruthy()
+      expect(screen.getByText(email)).toBeTruthy()
+      expect(await toastSaying('Verifikasi telah dikirim ke email')).toBeTruthy()
+      expect(wanted).toEqual({ email })
+      expect(calls.filter((call) => call.endsWith('resend-verification'))).toHaveLength(1)
+    },
+  )
+
+  it.each(['a.b.c', '', credentialOf({}), credentialOf({ email: 7 })])(
+    'of who is not verified only says so where %j names no address',
+    async (credential) => {
+      showPart(<LoginSteps />)
+      await scriptArrives()
+      await screen.findByText('Lanjutkan dengan Google')
+      serve({ 'POST /auth/customer/sso/google': () => refusal(403, 'not_verified', UNVERIFIED) })
+      act(() => told?.callback({ credential }))
+      expect(await toastSaying(UNVERIFIED)).toBeTruthy()
+      expect(screen.queryByRole('heading', { name: 'Verifikasi Akun Anda' })).toBeNull()
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { config } from '../../config.ts'
 import { scriptAddress } from '../../offline/trusted.ts'
 import { paths } from '../../paths.ts'
 import { client, session } from '../../start/app-services.ts'
+import { isOfUnverified } from './unverified.ts'
 
 interface GoogleIdentity {
   initialize(options: {
@@ -41,11 +42,28 @@ function loadGoogle(): Promise<GoogleIdentity> {
   return loading
 }
 
+/** Whose account Google named. It only says where a mail may go: who somebody is, the server alone judges. */
+function emailIn(credential: string): string | null {
+  try {
+    const [, claims = ''] = credential.split('.')
+    const { email } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof email === 'string' && email.includes('@') ? email : null
+  } catch {
+    return null
+  }
+}
+
+export interface GoogleButtonProps {
+  onSignedIn?: (() => void) | undefined
+  /** Their address waits for its verification (spec 4.4, 8.2). */
+  onUnverified?: ((email: string) => void) | undefined
+}
+
 /** Spec 2.4.8: social sign-in below the login steps. Nothing where the house has no client id. */
-export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
+export function GoogleButton(props: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
-  const signedIn = useRef(onSignedIn)
-  signedIn.current = onSignedIn
+  const told = useRef(props)
+  told.current = props
 
   useEffect(() => {
     if (!config.googleClientId) return
@@ -57,10 +75,12 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         })
         session.signedIn(tokens, user)
         notify.success('Login berhasil')
-        signedIn.current?.()
+        told.current.onSignedIn?.()
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.toastMessage)
+        const email = isOfUnverified(fault) ? emailIn(idToken) : null
+        if (email !== null && told.current.onUnverified) told.current.onUnverified(email)
+        else notify.error(fault.toastMessage)
       }
     }
     loadGoogle().then(

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { client, session } from '../../start/app-services.ts'
 import { emailCheck, passwordGiven } from '../fields/form-checks.ts'
 import { GoogleButton } from './google-button.tsx'
+import { isOfUnverified } from './unverified.ts'
 import { VerificationPending } from './verification-pending.tsx'
 
 export interface LoginStepsProps {
@@ -47,7 +48,10 @@ export default function LoginSteps({ email, onLeave, onSignedIn }: LoginStepsPro
           onSignedIn={onSignedIn}
         />
       )}
-      <GoogleButton onSignedIn={onSignedIn} />
+      <GoogleButton
+        onSignedIn={onSignedIn}
+        onUnverified={(email) => setStep({ at: 'verification', email })}
+      />
       <p className="mt-6 text-center text-14 text-text-2">
         Belum punya akun?{' '}
         <Link to={paths.register} onClick={onLeave} className={linkClass}>
@@ -138,9 +142,3 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
     </form>
   )
 }
-
-/** Spec 8.2: this sentence, from whatever server, switches the view, and the mail is sent again by it (spec 4.4). */
-const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
-
-const isOfUnverified = ({ code, message }: CallError) =>
-  code === 'not_verified' || message.includes(UNVERIFIED)
