@@ -54,11 +54,21 @@ function frozen<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** Strict CSP forbids a script in the page to set it, so it is set from the page's data block, once. */
+/**
+ * Strict CSP forbids a script in the page to set it, so it is set from the page's data block, once. What stands there by other
+ * hands (an element of that id, a script of the browser's owner) is no configuration: only ours cannot be configured anew.
+ */
 function onWindow(): SiteConfig {
-  if (window.KETOK_CONFIG === undefined)
-    Object.defineProperty(window, 'KETOK_CONFIG', { value: frozen(read()), enumerable: true })
-  return window.KETOK_CONFIG ?? read()
+  const known = Object.getOwnPropertyDescriptor(window, 'KETOK_CONFIG')
+  if (known?.configurable === false) return known.value
+  const value = frozen(read())
+  Object.defineProperty(window, 'KETOK_CONFIG', {
+    value,
+    enumerable: true,
+    writable: false,
+    configurable: false,
+  })
+  return value
 }
 
 export const config = onWindow()
