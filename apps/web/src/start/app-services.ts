@@ -73,7 +73,8 @@ noticeSlowQueries(queryClient.getQueryCache())
 /** Ties the parts together; called once at start. */
 export function startHouse(): void {
   watchBrowser(window)
-  session.watch(window)
+  // A session whose flag was lost with half of the storage is one all the same, and other tabs go by it.
+  if (session.get() !== null && !store.getState().logged) store.dispatch(loggedIn())
   let signedInAs = session.get()?.user.customer_id
   session.subscribe(() => {
     const customerId = session.get()?.user.customer_id
@@ -84,5 +85,7 @@ export function startHouse(): void {
     store.dispatch(customerId === undefined ? loggedOut() : loggedIn())
     live.reconnect()
   })
+  // After its listener: somebody may have signed in or out elsewhere while the page was on its way.
+  session.watch(window)
   live.connect()
 }

@@ -1,5 +1,5 @@
 import { auctionId, customerId, productTypeId } from '@ketok/domain'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createSession, type User } from './session.ts'
 
@@ -84,4 +84,73 @@ it('is a visitor’s when half of it is gone or cannot be read', () => {
   expect(createSession(storage).get()).toEqual({ user })
   storage.setItem('user', '{broken')
   expect(createSession(storage).get()).toBeNull()
+})
+
+describe('a page whose session is changed by another tab', () => {
+  /** The window of a tab that shares the storage. */
+  function aTab(storage: Storage) {
+    const target = new EventTarget()
+    const session = createSession(storage)
+    const seen: (string | null)[] = []
+    session.subscribe(() => seen.push(session.get()?.user.full_name ?? null))
+    const stop = session.watch(target as unknown as Window)
+    const happens = (type: string, facts: object = {}) =>
+      target.dispatchEvent(Object.assign(new Event(type), facts))
+    return { session, seen, happens, stop }
+  }
+  const budi = { ...user, customer_id: customerId(8), full_name: 'Budi Santoso' }
+
+  it.each([
+    ['the token goes', { key: 'token' }],
+    ['the user goes', { key: 'user' }],
+    ['everything goes', { key: null }],
+  ])('follows at once when %s', (_, facts) => {
+    const storage = memoryStorage()
+    createSession(storage).signedIn(tokens, user)
+    const tab = aTab(storage)
+    createSession(storage).clear()
+    tab.happens('storage', facts)
+    expect(tab.seen).toEqual([null])
+  })
+
+  it('is told nothing of what other keys do', () => {
+    const storage = memoryStorage()
+    const tab = aTab(storage)
+    createSession(storage).signedIn(tokens, user)
+    tab.happens('storage', { key: 'persist:root' })
+    expect(tab.seen).toEqual([])
+  })
+
+  it('knows who signed out, in, or in as somebody else while it lay in the browser’s memory', () => {
+    const storage = memoryStorage()
+    createSession(storage).signedIn(tokens, user)
+    const tab = aTab(storage)
+    createSession(storage).clear()
+    tab.happens('pageshow', { persisted: true })
+    createSession(storage).signedIn(tokens, user)
+    tab.happens('pageshow', { persisted: true })
+    createSession(storage).signedIn(tokens, budi)
+    tab.happens('pageshow', { persisted: true })
+    tab.happens('pageshow', { persisted: true })
+    expect(tab.seen).toEqual([null, 'Sari Dewi', 'Budi Santoso'])
+  })
+
+  it('knows what happened between its first look and the moment from which it follows', () => {
+    const storage = memoryStorage()
+    const session = createSession(storage)
+    createSession(storage).signedIn(tokens, user)
+    expect(session.get()).toBeNull()
+    session.watch(new EventTarget() as unknown as Window)
+    expect(session.get()).toEqual({ user })
+  })
+
+  it('follows no more once nobody wants it to', () => {
+    const storage = memoryStorage()
+    const tab = aTab(storage)
+    tab.stop()
+    createSession(storage).signedIn(tokens, user)
+    tab.happens('storage', { key: null })
+    tab.happens('pageshow')
+    expect(tab.session.get()).toBeNull()
+  })
 })

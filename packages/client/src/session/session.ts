@@ -36,7 +36,7 @@ export interface Session extends Observable<SessionState> {
   keepProfile(profile: Profile): void
   /** Erases everything listed above, also offline. */
   clear(): void
-  /** Follows sign-in and sign-out in other tabs. */
+  /** Follows sign-in and sign-out in other tabs, also what was missed before and while the page lay in the browser's memory. */
   watch(target: Window): () => void
 }
 
@@ -92,12 +92,22 @@ export function createSession(storage: TokenStorage): Session {
       state.set(null)
     },
     watch(target) {
-      const follow = (event: StorageEvent) => {
+      const look = () => {
+        const now = readUser()
+        if (JSON.stringify(now) !== JSON.stringify(state.get())) state.set(now)
+      }
+      const follow = ({ key }: StorageEvent) => {
         // A null key means that the whole storage was erased.
-        if (event.key === null || event.key === keys.user || event.key === keys.token) state.set(readUser())
+        if (key === null || key === keys.user || key === keys.token) look()
       }
       target.addEventListener('storage', follow)
-      return () => target.removeEventListener('storage', follow)
+      // A page that comes back by the back key was told nothing of what happened meanwhile.
+      target.addEventListener('pageshow', look)
+      look()
+      return () => {
+        target.removeEventListener('storage', follow)
+        target.removeEventListener('pageshow', look)
+      }
     },
   }
 }

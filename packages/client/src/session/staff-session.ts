@@ -58,12 +58,22 @@ export function createStaffSession(storage: TokenStorage): StaffSession {
       state.set(null)
     },
     watch(target) {
-      const follow = (event: StorageEvent) => {
+      const look = () => {
+        const now = read()
+        if (JSON.stringify(now) !== JSON.stringify(state.get())) state.set(now)
+      }
+      const follow = ({ key }: StorageEvent) => {
         // A null key means that the whole storage was erased.
-        if (event.key === null || event.key === keys.staff || event.key === keys.token) state.set(read())
+        if (key === null || key === keys.staff || key === keys.token) look()
       }
       target.addEventListener('storage', follow)
-      return () => target.removeEventListener('storage', follow)
+      // A page that comes back by the back key was told nothing of what happened meanwhile.
+      target.addEventListener('pageshow', look)
+      look()
+      return () => {
+        target.removeEventListener('storage', follow)
+        target.removeEventListener('pageshow', look)
+      }
     },
   }
 }

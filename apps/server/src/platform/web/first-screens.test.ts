@@ -125,9 +125,12 @@ describe('a page that the server draws', () => {
     }
     const session = { token: 'a', user: '{}' }
     expect(marked({ ...session, 'persist:root': '{"logged":"true"}' })).toBe(true)
-    expect(marked({ ...session, 'persist:root': '{"logged":"false"}' })).toBe(false)
-    expect(marked({ 'persist:root': '{"logged":"true"}' })).toBe(false)
-    expect(marked({ ...session, 'persist:root': 'rusak' })).toBe(false)
+    // Their flag was lost or spoilt; they are signed in all the same.
+    for (const flag of ['{"logged":"false"}', 'rusak', 'null', '[]', ''])
+      expect(marked({ ...session, 'persist:root': flag })).toBe(true)
+    expect(marked(session)).toBe(true)
+    for (const half of [{ token: 'a' }, { user: '{}' }, { token: '', user: '{}' }, {}])
+      expect(marked({ ...half, 'persist:root': '{"logged":"true"}' })).toBe(false)
     expect(marked({})).toBe(false)
   })
 
