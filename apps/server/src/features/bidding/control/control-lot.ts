@@ -105,6 +105,7 @@ async function giveCommand(
 ): Promise<Moved> {
   const lot = orNotFound(await controlledLot(services.db, lotId))
   refuseOutsideBranch(staff, lot.branch_id)
+  await services.lots.outageGivenBack()
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await mailbox.refresh()
   const { snapshot } = mailbox

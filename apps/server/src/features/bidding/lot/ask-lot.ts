@@ -43,6 +43,8 @@ export async function askLotHere(
   services: Services,
   { bidder, lotId, clientBidId, command, wantedUntil }: LotRequest,
 ): Promise<BidResponse> {
+  const owing = services.lots.outageGivenBack()
+  if (owing !== null) await owing
   const found = mailboxFor(services, bidder, lotId)
   const mailbox = found instanceof Promise ? await found : found
   const asking = mailbox.ask(bidder, clientBidId, command, wantedUntil)

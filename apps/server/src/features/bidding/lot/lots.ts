@@ -62,6 +62,8 @@ export class Lots {
   readonly #mailboxes = new Map<LotId, LotMailbox>()
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
+  /** While an outage that has just been noticed is being given back. */
+  #owing: Promise<void> | null = null
 
   constructor({ nodeId, directUrl, db, clock, log, live, spans, errands, receiptKeys }: LotsOptions) {
     this.receipts = new Receipts(receiptKeys)
@@ -71,11 +73,7 @@ export class Lots {
       clock,
       log,
       lock: new ProcessLock({ url: directUrl, name: nodeId, log }),
-      onOutage: () => {
-        this.giveBack().catch((error: unknown) =>
-          log.error({ err: error }, 'lot: an outage was not given back'),
-        )
-      },
+      onOutage: () => void this.#giveBackNow(),
     })
     this.homes = new LotHomes({ node: nodeId, nodes: this.nodes, clock, spans, errands })
     this.#refusals = new RefusalWriter(db, log)
@@ -142,6 +140,28 @@ export class Lots {
   giveBack(): Promise<void> {
     this.#givingBack = this.#givingBack.catch(() => {}).then(() => this.#giveBackAll())
     return this.#givingBack
+  }
+
+  /**
+   * Before a command changes a lot: what an outage took is counted up to the next event of the lot, and a bid that came in first
+   * would cost all others the time. Null while the signs of life come, which is nearly always. A database that fails still
+   * fails the command itself.
+   */
+  outageGivenBack(): Promise<void> | null {
+    if (!this.nodes.hasMissedBeats) return this.#owing
+    return this.nodes.beat().then(
+      () => this.#giveBackNow(),
+      () => {},
+    )
+  }
+
+  #giveBackNow(): Promise<void> {
+    this.#owing ??= this.giveBack()
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'lot: an outage was not given back'))
+      .finally(() => {
+        this.#owing = null
+      })
+    return this.#owing
   }
 
   async #giveBackAll(): Promise<void> {

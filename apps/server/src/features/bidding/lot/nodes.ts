@@ -100,6 +100,11 @@ export class Nodes {
     return this.#living
   }
 
+  /** Whether its signs of life have stopped for as long as an outage takes: there may be one that nobody knows of yet. */
+  get hasMissedBeats(): boolean {
+    return this.#beatAt !== null && this.#clock.now() - this.#beatAt > OUTAGE_MS
+  }
+
   /** The outage that took some of a lot's last minutes and was not given back to it yet, if any. */
   async outageBefore(lotId: LotId, closesAt: Instant, windowMs: number): Promise<Outage | null> {
     if (this.#beatAt === null) return null

@@ -8,6 +8,7 @@ import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.t
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { sweepLots } from './lot.jobs.ts'
 import { recoverLot } from './lot.store.ts'
+import { beat } from './nodes.store.ts'
 import { placeBid } from './place-bid.ts'
 import { replayedLot } from './replay-lot.ts'
 
@@ -351,6 +352,57 @@ describe('an outage across the end', () => {
     await node.services.lots.nodes.beat()
     await node.services.lots.sweep()
     expect(await lotNow(soon, node)).toMatchObject({ state: 'open' })
+    await node.close()
+  })
+
+  it('that nobody gave back before the next one began keeps the order of closing with it', async () => {
+    const first = await aLot(house, { closesInMs: 8 * MINUTE_MS })
+    const { auctionId } = first
+    const between = await aLot(house, { auctionId, closesInMs: 17 * MINUTE_MS })
+    const later = await aLot(house, { auctionId, closesInMs: 80 * MINUTE_MS })
+    const lots = [first, between, later]
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    await node.services.lots.sweep()
+    await livesOn(node, 4 * MINUTE_MS)
+    house.clock.advance(5 * MINUTE_MS)
+    // As by a server that notices the gap and is killed with that.
+    const { db, clock } = house.services
+    await beat(db, 'killed at once', clock.now(), {
+      alive: clock.now(),
+      outage: plus(clock.now(), -5_000),
+      kept: plus(clock.now(), -86_400_000),
+    })
+    house.clock.advance(60 * MINUTE_MS)
+    await node.services.lots.nodes.beat()
+    await node.services.lots.sweep()
+    await node.services.lots.sweep()
+    const ends = (await Promise.all(lots.map((lot) => lotNow(lot, node)))).map(({ closes_at }) => closes_at)
+    expect(ends).toEqual(ends.toSorted())
+    expect(new Set(ends).size).toBe(3)
+    await node.close()
+  })
+
+  it('is given back in whole to a lot that somebody bids on in the moment of the return', async () => {
+    const lot = await aLot(house, { closesInMs: 5 * MINUTE_MS })
+    const overtaken = await aLot(house, { auctionId: lot.auctionId, closesInMs: 16 * MINUTE_MS })
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    await node.services.lots.sweep()
+    const before = await Promise.all([lot, overtaken].map((one) => lotNow(one, node)))
+    await livesOn(node, 4 * MINUTE_MS)
+    house.clock.advance(10 * MINUTE_MS)
+    // Signed in a moment ago, or their tokens would have expired.
+    const [budi, sari] = [await aBidder(lot), await aBidder(overtaken)]
+    // No sign of life has been given since: these bids are the first that reach the house.
+    const answers = await Promise.all([bid(overtaken, sari, 105, node), bid(lot, budi, 105, node)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await node.services.lots.sweep()
+    const after = await Promise.all([lot, overtaken].map((one) => lotNow(one, node)))
+    const movedMs = after.map(
+      ({ closes_at }, index) => Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? ''),
+    )
+    expect(movedMs).toEqual([12 * MINUTE_MS, 12 * MINUTE_MS])
     await node.close()
   })
 

@@ -15,6 +15,7 @@ export async function undoBid(
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { seq } = orNotFound(await acceptedBid(services.db, lotId, bidder, clientBidId))
+  await services.lots.outageGivenBack()
   const response = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq }, { askedAt })
   if (!response.accepted && !(await wasUndone(services.db, lotId, bidder, seq))) refuse(response.refusal)
   return { message: 'Tawaran dibatalkan' }

@@ -55,7 +55,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Gangguan layanan',
     body: [
-      'Bila layanan terganggu pada waktu penutupan sebuah lot, lot itu dijeda dan waktunya ditambah selama gangguan ditambah dua menit. Hal ini diumumkan di ruang lelang.',
+      'Bila layanan terganggu pada waktu penutupan sebuah lot atau dalam menit-menit terakhirnya, lot itu dijeda dan waktunya ditambah selama gangguan ditambah dua menit. Lot lain yang akan tutup lebih dahulu daripada lot itu ikut digeser, supaya urutannya tetap. Hal ini diumumkan di ruang lelang.',
     ],
   },
 ]
