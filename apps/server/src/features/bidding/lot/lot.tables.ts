@@ -100,6 +100,14 @@ export interface LotResultTable {
   at: Date
 }
 
+/** As it was called when it ended, written by the database. */
+interface LotAtEndTable {
+  lot_id: LotId
+  lot_number: number
+  title: string
+  auction_name: string
+}
+
 export interface BiddingNodeTable {
   id: string
   beat_at: Date
@@ -128,6 +136,7 @@ export interface LotTables {
   nipl_hold: NiplHoldTable
   bid_refusal: BidRefusalTable
   lot_result: LotResultTable
+  lot_at_end: LotAtEndTable
   bidding_node: BiddingNodeTable
   bidding_outage: BiddingOutageTable
   lot_after_sale: LotAfterSaleView

@@ -1,5 +1,5 @@
 import { type Day, dayOfDate, type Instant, type LotId } from '@ketok/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ProofTables } from './proof.tables.ts'
 
@@ -100,6 +100,9 @@ export async function logsOfDay(db: Db, day: string): Promise<{ lotId: LotId; he
   return rows.map((row) => ({ lotId: row.lot_id, head: row.head }))
 }
 
+/** As it was called when its lot ended; as it is called now where it has not, or was withdrawn. */
+const titleAtEnd = sql<string>`coalesce(lot_at_end.title, unit.title)`.as('title')
+
 /** The same with what everybody may know of their lots. */
 export async function lotsOfDay(db: Db, day: string) {
   return db
@@ -108,11 +111,12 @@ export async function lotsOfDay(db: Db, day: string) {
     .innerJoin('lot_state', 'lot_state.lot_id', 'lot.id')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
     .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .leftJoin('lot_at_end', 'lot_at_end.lot_id', 'lot.id')
     .select([
       'day_root_lot.lot_id',
       'day_root_lot.head',
       'lot.lot_number',
-      'unit.title',
+      titleAtEnd,
       'auction.audience',
       'lot_state.state',
       'lot_state.last_at',
@@ -135,15 +139,16 @@ const lotsToTell = (db: Db) =>
     .innerJoin('lot_state', 'lot_state.lot_id', 'lot.id')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
     .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .leftJoin('lot_at_end', 'lot_at_end.lot_id', 'lot.id')
     .select([
       'lot.id as lot_id',
       'lot.unit_id',
       'lot.lot_number',
       'lot.auction_id',
-      'unit.title',
+      titleAtEnd,
       'unit.year',
       'unit.pictures',
-      'auction.name as auction_name',
+      sql<string>`coalesce(lot_at_end.auction_name, auction.name)`.as('auction_name'),
       'auction.kind',
       'lot_state.state',
       'lot_state.price',

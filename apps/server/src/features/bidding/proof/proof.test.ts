@@ -327,6 +327,26 @@ describe('a lot that is looked up by the number on its tag', () => {
     ])
   })
 
+  it('is called as it was when it ended, sold or not, whatever its unit and sale are called since', async () => {
+    const [passed, lot] = [await aPassedLot(), await aLot(house, { closesInMs: 5 * MINUTE_MS })]
+    await aBidOn(lot)
+    clock.advance(6 * MINUTE_MS)
+    await services.lots.sweep()
+    const before = await Promise.all([lot, passed].map(proofOf))
+    for (const { unitId, auctionId } of [lot, passed]) {
+      await services.db.updateTable('unit').set({ title: 'Nama Baru' }).where('id', '=', unitId).execute()
+      await services.db
+        .updateTable('auction')
+        .set({ name: 'Lelang Bernama Baru' })
+        .where('id', '=', auctionId)
+        .execute()
+    }
+    const after = await Promise.all([lot, passed].map(proofOf))
+    const words = ({ title, auction_name }: (typeof before)[number]) => ({ title, auction_name })
+    expect(after.map(words)).toEqual(before.map(words))
+    expect(before.map(({ state }) => state)).toEqual(['sold', 'passed'])
+  })
+
   it('is not found in a closed sale', async () => {
     const closed = await aPassedLot({ audience: 'premium' })
     const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.auctionId] })
