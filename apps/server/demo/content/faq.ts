@@ -96,7 +96,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'kapan-nipl-dikembalikan',
         question: 'Kapan NIPL yang tidak terpakai dikembalikan?',
         answer: [
-          'Begitu semua lot lelang itu selesai, pengembalian ke rekening Anda mulai diproses. Umumnya uang masuk dalam satu sampai tiga hari kerja, tergantung bank.',
+          'Begitu semua lot lelang itu selesai, pengembalian ke rekening Anda mulai diproses. Uang dikirim paling lambat lima hari kerja sesudahnya.',
           'Keadaan setiap NIPL, berikut tanggal pengembaliannya, tertulis di menu NIPL. Anda tidak perlu mengajukan permohonan.',
         ],
         keywords: 'refund uang jaminan kembali deposit cair rekening balik',
@@ -114,10 +114,11 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'nipl-untuk-lelang-lain',
         question: 'Bisakah NIPL dipakai untuk lelang lain?',
         answer: [
-          'NIPL melekat pada satu lelang karena harganya berbeda menurut jenis barang. Untuk lelang berikutnya belilah NIPL baru; NIPL lama yang tidak terpakai kembali ke rekening Anda.',
+          'Satu NIPL berlaku di satu lelang. Yang tidak menang dapat Anda pindahkan ke lelang berikutnya dengan jenis barang dan jaminan yang sama, tanpa menunggu uangnya kembali: tekan “Pindahkan” di menu NIPL.',
+          'Bila tidak dipindahkan, atau belum ada lelang berikutnya yang jaminannya sama, NIPL kembali ke rekening Anda. Untuk lelang lain belilah NIPL baru.',
         ],
         keywords: 'pindah jadwal berbeda alih',
-        link: schedule,
+        link: wallet,
       },
       {
         slug: 'pembayaran-nipl-belum-masuk',
@@ -225,7 +226,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'cara-membayar',
         question: 'Bagaimana cara membayar?',
         answer: [
-          'Lewat virtual account Mandiri, BNI, BRI, Danamon, CIMB Niaga, atau Permata. Pilih bank di halaman tagihan, lalu bayar dari aplikasi, ATM, atau bank lain dengan jumlah yang sama persis.',
+          'Lewat cara yang tampil di halaman tagihan: virtual account bank pilihan Anda, atau transfer ke rekening atas nama balai lelang. Pilih satu, lalu bayar dari aplikasi, ATM, atau bank lain dengan jumlah yang sama persis. Di lelang yang berlangsung di tempat, NIPL juga dapat dibeli di meja pendaftaran.',
           'Kami tidak pernah meminta transfer ke rekening pribadi. Bila seseorang meminta demikian, jangan bayar dan kabari kami.',
         ],
         keywords: 'transfer bank va atm mobile banking rekening penipuan',
@@ -235,7 +236,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'bisa-dicicil',
         question: 'Bisakah membayar dengan cicilan atau kredit?',
         answer: [
-          'Tagihan lelang dilunasi sekaligus. Bila Anda memakai pembiayaan, uruslah persetujuannya dengan lembaga pembiayaan sebelum menawar, karena batas lima hari kerja tidak diperpanjang.',
+          'Tagihan lelang dilunasi sekaligus. Bila Anda memakai pembiayaan, uruslah persetujuannya dengan lembaga pembiayaan sebelum menawar. Jangan mengandalkan perpanjangan batas lima hari kerja: itu tidak dijanjikan.',
         ],
         keywords: 'kredit leasing cicil angsuran dp',
       },
@@ -251,7 +252,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'faktur-pajak',
         question: 'Apakah saya mendapat faktur pajak?',
         answer: [
-          'Ya, untuk biaya layanan. Faktur pajak dapat diunduh dari halaman transaksi setelah terbit. Isi NPWP di Pengaturan sebelum membayar agar tercantum benar.',
+          'Ya, untuk biaya layanan. Faktur pajak dapat diunduh dari halaman transaksi setelah terbit. Isi NPWP di Pengaturan sebelum menawar: tagihan dan faktur memakai data Anda saat tagihan terbit.',
         ],
         keywords: 'invoice npwp kuitansi pajak ppn',
         link: bills,
@@ -377,7 +378,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'mengenali-penipuan',
         question: 'Bagaimana mengenali penipuan yang memakai nama kami?',
         answer: [
-          'Kami hanya menerima pembayaran lewat virtual account yang tampil di akun Anda, tidak pernah menelepon untuk meminta kode atau password, dan tidak menjual unit di luar lelang. Harga yang terlalu murah lewat pesan pribadi hampir pasti penipuan.',
+          'Kami hanya menerima pembayaran lewat virtual account atau rekening balai lelang yang tampil di akun Anda, dan di meja pendaftaran lelang di tempat dengan struk. Kami tidak pernah menelepon untuk meminta kode atau password, dan tidak menjual unit di luar lelang. Harga yang terlalu murah lewat pesan pribadi hampir pasti penipuan.',
           'Ragu terhadap nomor atau tagihan? Tanyakan lewat kontak di halaman Hubungi Kami sebelum membayar.',
         ],
         keywords: 'tipu palsu whatsapp scam rekening pribadi',

@@ -55,7 +55,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Penyimpanan di perangkat Anda',
     body: [
-      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Isian formulir yang belum terkirim (tanpa password, NIK, dan NPWP) tersimpan di tab yang sama sampai terkirim, Anda keluar, atau tab ditutup; draf titipan beserta fotonya tersimpan di peramban Anda sampai terkirim, Anda hapus, atau Anda keluar. Satu cookie mengingat selama setahun bahwa akun Anda pernah masuk di peramban ini, agar orang lain tidak dapat menghalangi Anda masuk; cookie itu tetap ada setelah Anda keluar. Kami tidak memakai cookie iklan.',
+      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Tanda masuk dan nama terhapus saat Anda keluar; pilihan tampilan, pencarian terakhir, dan daftar banding tetap di peramban ini sampai data situs Anda hapus. Isian formulir yang belum terkirim (tanpa password, NIK, dan NPWP) tersimpan di tab yang sama sampai terkirim, Anda keluar, atau tab ditutup; draf titipan beserta fotonya tersimpan di peramban Anda sampai terkirim, Anda hapus, atau Anda keluar. Satu cookie mengingat selama setahun bahwa akun Anda pernah masuk di peramban ini, agar orang lain tidak dapat menghalangi Anda masuk; cookie itu tetap ada setelah Anda keluar. Kami tidak memakai cookie iklan.',
       'Bila Anda memilih masuk dengan Google, Google memproses data menurut kebijakannya sendiri.',
     ],
   },

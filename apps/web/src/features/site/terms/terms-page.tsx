@@ -40,7 +40,7 @@ const chapters: Chapter[] = [
       [
         'Selama Anda menjadi penawar tertinggi, satu NIPL ditahan oleh lot tersebut dan bebas kembali begitu tawaran Anda terlampaui.',
         'Bila Anda menang, NIPL dipotong dari tagihan.',
-        'NIPL yang tidak terpakai dikembalikan penuh ke rekening terdaftar setelah lelang selesai.',
+        'NIPL yang tidak terpakai dikembalikan penuh ke rekening terdaftar setelah lelang selesai, atau menjadi NIPL lelang berikutnya bila Anda memilih demikian.',
         'NIPL hangus bila pemenang tidak melunasi tagihan sampai batas waktu.',
       ],
     ],
@@ -65,7 +65,7 @@ const chapters: Chapter[] = [
       'Pemenang membayar harga ketok, biaya layanan, pajak atas biaya layanan, dan biaya pembayaran, dikurangi NIPL. Seluruh jumlah ditampilkan sebelum penawaran dikirim.',
       [
         'Tagihan dilunasi paling lambat lima hari kerja setelah ketok, pukul 17.00 WIB.',
-        'Pembayaran hanya melalui virtual account yang tampil di akun peserta.',
+        'Pembayaran hanya melalui virtual account atau rekening balai lelang yang tampil di akun peserta; NIPL juga di meja pendaftaran lelang di tempat.',
         'Tagihan yang tidak lunas pada waktunya dinyatakan wanprestasi: NIPL hangus dan akun dapat dibatasi.',
         'Uang yang masuk setelah batas waktu dicatat dan dikembalikan.',
       ],
