@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -87,6 +88,52 @@ export const largeLetters: Journey = {
       )
       assert.equal(tooWide, 0, `${path} is too wide`)
     }
+  },
+}
+
+const COMPANY =
+  'PT Pertanggungjawaban Pembiayaan Multifinance Nusantara Sejahtera Internasional (Persero) Tbk'
+
+export const largeLettersOfACompany: Journey = {
+  says: 'a company of a long name, and whoever it invites, read all of it at twice the size on the smallest phone',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const [owner, guest] = [
+      await stage.customer('Perwakilan Pembiayaan Nusantara'),
+      await stage.customer('Pengurus Undangan'),
+    ]
+    await stage.sale({
+      name: 'Lelang Pertanggungjawaban Kendaraan Operasional Pembiayaan Nusantara',
+      titles: ['Mitsubishi Fuso Canter Super-Heavyduty 125PS', 'Komatsu PC200-8M0 Excavator'],
+      reserves: [987_654_000_000, null],
+      consignor: owner,
+      closesInMs: 4 * 3_600_000,
+      windowMs: 60_000,
+    })
+    const [account] = await office.asks<{ id: number }>('select id from customer where email = $1', [owner])
+    const line = await office.lineOf('admin')
+    const { company_id } = await line.get<{ company_id: number }>('POST', '/office/perusahaan', {
+      kind: 'leasing',
+      name: COMPANY,
+      npwp: '0123456789012345',
+      address: 'Gedung Pertanggungjawaban lantai 42, Jl. Jenderal Sudirman Kav. 52-53, Jakarta Selatan',
+      account_id: account?.id,
+    })
+    await line.get('POST', `/office/perusahaan/${company_id}/undangan`, { email: guest })
+
+    const invited = await stage.onPhone()
+    await invited.visits(await stage.post.linkTo(guest, /Pertanggungjawaban/))
+    await invited.seesHeading(`Ikut mengurus ${COMPANY}`)
+    await settled(invited)
+    assert.deepEqual(await problemsAtTwiceTheLetters(invited), [])
+
+    const seller = await stage.onPhone()
+    await seller.signsIn(owner)
+    await seller.visits(`/perusahaan/${stage.sealed(company_id)}`)
+    await seller.seesHeading(COMPANY)
+    await seller.sees('Mitsubishi Fuso Canter Super-Heavyduty 125PS')
+    await settled(seller)
+    assert.deepEqual(await problemsAtTwiceTheLetters(seller), [])
   },
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
@@ -54,6 +55,7 @@ export const relisting: Journey = {
     await nisa.button('Terima Rp 100.000.000').waitFor()
     await settled(nisa)
     assert.deepEqual(await problemsOn(nisa), [])
+    assert.deepEqual(await problemsAtTwiceTheLetters(nisa), [])
     await nisa.button('Terima Rp 100.000.000').click()
     await nisa.button('Ya, beli').click()
     // The button is gone; what came of it has the focus.

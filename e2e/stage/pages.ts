@@ -17,6 +17,9 @@ export interface Addresses {
 
 export type Page = readonly [name: string, path: (addresses: Addresses) => string]
 
+/** As a mail's link looks, and of no mail. */
+const DEAD = 'tautan-yang-tidak-pernah-ada-di-surat-ini-1'
+
 /** Every page of the site, one of each kind. */
 export const PUBLIC_PAGES: readonly Page[] = [
   ['home', () => '/'],
@@ -41,6 +44,10 @@ export const PUBLIC_PAGES: readonly Page[] = [
   ['looking up a lot that ended', () => '/periksa?lot=3'],
   ['the proof of a lot', ({ proof }) => proof],
   ['the roots of days', ({ day }) => day],
+  ['a paper that is not of the house', () => '/cek/tidak-dari-kami-22-huruf'],
+  ['an invitation to a company that is over', () => `/perusahaan/undangan/${DEAD}`],
+  ['a price to agree to whose link is dead', () => `/titipan-harga/${DEAD}`],
+  ['an offer to confirm whose link is dead', () => `/konfirmasi/${DEAD}`],
   ['the verification', ({ verification }) => verification],
   ['signing in', () => '/login'],
   ['registering', () => '/register'],

@@ -53,7 +53,7 @@ export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <dt className="text-text-2">{label}</dt>
-          <dd className="ml-auto font-semi whitespace-nowrap">{value}</dd>
+          <dd className="ml-auto text-[length:min(0.875rem,7vw)] font-semi whitespace-nowrap">{value}</dd>
         </div>
       ))}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">

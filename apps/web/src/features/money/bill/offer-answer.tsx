@@ -26,7 +26,10 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
     setStep('choose')
   }
   return (
-    <section aria-label="Jawaban Anda" className="grid gap-4 rounded-panel border border-line bg-surface p-4">
+    <section
+      aria-label="Jawaban Anda"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-panel border border-line bg-surface p-4"
+    >
       {offer.hindrance !== null ? (
         <StateBox tone="danger" title="Anda belum bisa menerima">
           <Sentence>{offer.hindrance}</Sentence>
@@ -41,9 +44,14 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
           ref={focused}
           aria-label="Pilihan jawaban"
           tabIndex={-1}
-          className="grid gap-2 outline-none sm:flex sm:flex-wrap"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 outline-none sm:flex sm:flex-wrap"
         >
-          <Button translate="no" disabled={!mayAccept} onClick={() => setStep('accept')}>
+          <Button
+            translate="no"
+            className="wrap-anywhere whitespace-normal"
+            disabled={!mayAccept}
+            onClick={() => setStep('accept')}
+          >
             Terima {formatRupiah(offer.price)}
           </Button>
           <Button variant="outline" onClick={() => setStep('decline')}>

@@ -75,9 +75,9 @@ function OfferedLot({ offer }: { offer: Offer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-6">
       <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
-        <div className="flex gap-4 p-4">
+        <div className="flex flex-wrap gap-4 p-4">
           <RowPicture picture={offer.picture} />
-          <div className="min-w-0">
+          <div className="min-w-[min(100%,12rem)] flex-1">
             <p className="text-13 text-text-2">
               {lotName(offer.lot_number)} · {offer.auction_name}
             </p>

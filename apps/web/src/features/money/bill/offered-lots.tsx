@@ -40,9 +40,9 @@ function OfferRow({ offer }: { offer: Offer }) {
   const now = useServerNow(60_000)
   const dueAt = at(offer.due_at)
   return (
-    <article className="relative flex gap-3 rounded-card border border-warning-line bg-warning-bg p-3 hover:border-line-strong sm:gap-4 sm:p-4">
+    <article className="relative flex flex-wrap gap-3 rounded-card border border-warning-line bg-warning-bg p-3 hover:border-line-strong sm:gap-4 sm:p-4">
       <RowPicture picture={offer.picture} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-[min(100%,12rem)] flex-1 flex-col gap-1">
         <h3 className="line-clamp-2 text-15 font-semi" title={offer.title}>
           <Link to={paths.offer(offer.offer_id)} className="after:absolute after:inset-0 after:rounded-card">
             {offer.title}
@@ -52,7 +52,7 @@ function OfferRow({ offer }: { offer: Offer }) {
           {lotName(offer.lot_number)} · pemenangnya tidak membayar, giliran Anda
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <strong translate="no" className="figure text-18">
+          <strong translate="no" className="figure text-[length:min(1.125rem,8vw)]">
             {formatRupiah(offer.price)}
           </strong>
           <span className="text-13 text-warning-text">

@@ -43,7 +43,9 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
           <span translate="no">
             <span className="text-13 text-text-2">Total </span>
-            <strong className="figure text-18">{formatRupiah(total + nipl_paid)}</strong>
+            <strong className="figure text-[length:min(1.125rem,8vw)]">
+              {formatRupiah(total + nipl_paid)}
+            </strong>
             {status === 'PENDING' && nipl_paid > 0 && (
               <span className="block text-13 text-text-2">
                 <Sentence>{leftAfterNipl(total)}</Sentence>

@@ -72,7 +72,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
               </span>
               <span className="md:text-right max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:order-1">
                 <span className="block text-12 text-text-3">per NIPL</span>
-                <strong className="text-15 font-bold whitespace-nowrap">
+                <strong className="text-[length:min(0.9375rem,7vw)] font-bold whitespace-nowrap">
                   {niplPriceWords(auction.nipl_price)}
                 </strong>
               </span>

@@ -35,7 +35,7 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SignInFirst />
       <Stepper
         label="Jumlah NIPL"
@@ -53,11 +53,11 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
         className="sm:max-w-[320px]"
       />
       <OwnedAlready auction={auction} />
-      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <span className="text-14 text-text-2">
           {quantity ?? 0} × {formatRupiah(auction.nipl_price)}
         </span>
-        <strong translate="no" className="figure text-24">
+        <strong translate="no" className="figure ml-auto text-[length:min(1.5rem,8vw)]">
           {formatRupiah(auction.nipl_price * (quantity ?? 0))}
         </strong>
       </p>

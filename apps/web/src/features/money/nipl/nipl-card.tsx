@@ -26,7 +26,9 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
       <GiveBack nipl={nipl} />
       {nipl.state !== 'active' && <EndChoice nipl={nipl} className="mt-2 border-line border-t pt-3" />}
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1">
-        <span className="text-14 font-semi whitespace-nowrap">{formatRupiah(nipl.price)}</span>
+        <span className="text-[length:min(0.875rem,7vw)] font-semi whitespace-nowrap">
+          {formatRupiah(nipl.price)}
+        </span>
         <StoryLink story={story} />
       </div>
       <NiplJourney nipl={nipl} />

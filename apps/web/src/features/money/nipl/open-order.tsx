@@ -31,7 +31,9 @@ export function OpenOrder({ order }: { order: Order }) {
           <h3 className="min-w-[min(100%,9rem)] flex-1 text-15 font-semi wrap-anywhere">
             {order.quantity} NIPL · {order.auction_name}
           </h3>
-          <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(instruction.amount)}</strong>
+          <strong className="text-[length:min(0.9375rem,7vw)] font-bold whitespace-nowrap">
+            {formatRupiah(instruction.amount)}
+          </strong>
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-[min(100%,10rem)] flex-1">

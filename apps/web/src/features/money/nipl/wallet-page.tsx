@@ -35,7 +35,7 @@ export function Component() {
             </p>
             <p
               translate="no"
-              className="figure min-h-9 text-[length:min(1.875rem,11cqi)] md:min-h-11 md:text-36"
+              className="figure min-h-9 text-[length:min(1.875rem,8.5cqi)] md:min-h-11 md:text-36"
             >
               {data && formatRupiah(data.balance.total)}
             </p>
