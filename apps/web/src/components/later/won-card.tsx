@@ -50,7 +50,7 @@ export function WonCard({ unit, price, charges }: WonCardProps) {
         </div>
       </div>
       <div className="flex flex-col gap-5 p-5">
-        <p className="flex items-baseline justify-between gap-4 text-14">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
           <span className="text-text-2">{isPaid ? 'Total, sudah dibayar' : 'Total'}</span>
           <span translate="no" className="text-right">
             <strong className="figure block text-18">{formatRupiah(sums.left + sums.niplPaid)}</strong>

@@ -29,7 +29,7 @@ export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined 
         <span className="lg:hidden">
           <Tag>{lotLabel(unit.lot_number)}</Tag>
         </span>
-        <p className="line-clamp-2 min-w-0 flex-1 text-14 leading-tight font-medium lg:hidden">
+        <p className="line-clamp-2 min-w-0 flex-1 text-14 leading-snug font-medium lg:hidden">
           {titleWithYear(unit)}
         </p>
         <div className="min-w-0 flex-1 border-line border-l pl-5 max-lg:hidden">

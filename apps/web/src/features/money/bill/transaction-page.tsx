@@ -248,7 +248,7 @@ function Lot({ transaction }: { transaction: Transaction }) {
               {transaction.by_offer ? 'Lot ini milik Anda' : 'Selamat, Anda menang'}
             </p>
           </div>
-          <p className="pl-4 sm:text-right">
+          <p className="pl-4 sm:ml-auto sm:text-right">
             <span className="block text-13 text-on-brand">
               {transaction.by_offer ? 'Harga' : 'Harga ketok'}
             </span>
