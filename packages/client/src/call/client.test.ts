@@ -13,7 +13,7 @@ import { createClient } from './client.ts'
 type Answer = (
   request: IncomingMessage,
   body: string,
-) => { status: number; body: unknown; stops?: 'cut' | 'silent' } | 'hang'
+) => { status: number; body: unknown; stops?: 'cut' | 'silent'; onStop?: () => void } | 'hang'
 
 const user: User = {
   customer_id: customerId(7),
@@ -58,7 +58,11 @@ beforeEach(async () => {
       // Half of the answer, and then no more of it.
       const half = text?.slice(0, text.length / 2)
       if (given.stops === undefined) response.end(text)
-      else response.write(half, () => given.stops === 'cut' && response.destroy())
+      else
+        response.write(half, () => {
+          if (given.stops === 'cut') response.destroy()
+          given.onStop?.()
+        })
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -176,8 +180,13 @@ describe('a call', () => {
       code: 'timeout',
     })
     const leaving = new AbortController()
+    answer = () => ({
+      status: 200,
+      body: { data: 'panjang' },
+      stops: 'silent',
+      onStop: () => leaving.abort(),
+    })
     const left = client.call('GET /unit', undefined, { signal: leaving.signal })
-    setTimeout(() => leaving.abort(), 50)
     await expect(left).rejects.toMatchObject({ name: 'AbortError' })
   })
 

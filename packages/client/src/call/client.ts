@@ -30,7 +30,9 @@ interface RequestOptions extends CallOptions {
 /** A reply with all that came in it. */
 interface Answer {
   reply: Response
-  content: string | Blob
+  text: string
+  /** What was asked for where it is a file; a refusal comes as text. */
+  file: Blob | null
 }
 
 /** Where the tokens lie between calls. */
@@ -126,9 +128,10 @@ export function createClient(parts: ClientParts): Client {
         signal: options.signal ? firstOf(timeout, options.signal) : timeout,
       })
       // In here, because a line that breaks in the middle of an answer has broken no less than one that brought nothing.
-      const content = await (options.isFile && reply.ok ? reply.blob() : reply.text())
+      const file = options.isFile && reply.ok ? await reply.blob() : null
+      const text = file === null ? await reply.text() : ''
       span?.end({ 'http.response.status_code': reply.status }, reply.ok ? undefined : String(reply.status))
-      return { reply, content }
+      return { reply, text, file }
     } catch (fault) {
       if (options.signal?.aborted) {
         span?.end({ 'error.type': 'aborted' })
@@ -224,8 +227,8 @@ export function createClient(parts: ClientParts): Client {
       const answer = url.startsWith(`${base}/`)
         ? await authorised('GET {file}', url.slice(base.length), undefined, download)
         : await request('GET {file}', url, undefined, null, download, '')
-      if (!answer.reply.ok) throw errorOf(answer)
-      return answer.content as Blob
+      if (answer.file === null) throw errorOf(answer)
+      return answer.file
     },
     async signOut() {
       try {
@@ -257,14 +260,14 @@ function pathOf(key: CallKey): string {
   return key.slice(key.indexOf(' ') + 1)
 }
 
-function readJson({ reply, content }: Answer): {
+function readJson({ reply, text }: Answer): {
   data?: unknown
   errors?: WireError[]
   request_id?: string
 } {
   let body = null
   try {
-    body = JSON.parse(content as string)
+    body = JSON.parse(text)
   } catch {}
   // A `null` or a word is JSON as well.
   if (Object(body) !== body) throw badReply(reply)

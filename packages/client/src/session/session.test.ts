@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { auctionId, customerId, productTypeId } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createSession, type User } from './session.ts'
 
@@ -87,29 +88,32 @@ it('is a visitor’s when half of it is gone or cannot be read', () => {
 })
 
 describe('a page whose session is changed by another tab', () => {
-  /** The window of a tab that shares the storage. */
+  const stops: (() => void)[] = []
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+  /** A tab that shares the storage, and what it was told of its session. */
   function aTab(storage: Storage) {
-    const target = new EventTarget()
     const session = createSession(storage)
     const seen: (string | null)[] = []
     session.subscribe(() => seen.push(session.get()?.user.full_name ?? null))
-    const stop = session.watch(target as unknown as Window)
-    const happens = (type: string, facts: object = {}) =>
-      target.dispatchEvent(Object.assign(new Event(type), facts))
-    return { session, seen, happens, stop }
+    stops.push(session.watch(window))
+    return { session, seen }
   }
+  const isStored = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  const comesBack = () => window.dispatchEvent(new Event('pageshow'))
   const budi = { ...user, customer_id: customerId(8), full_name: 'Budi Santoso' }
 
   it.each([
-    ['the token goes', { key: 'token' }],
-    ['the user goes', { key: 'user' }],
-    ['everything goes', { key: null }],
-  ])('follows at once when %s', (_, facts) => {
+    ['the token goes', 'token'],
+    ['the user goes', 'user'],
+    ['everything goes', null],
+  ])('follows at once when %s', (_, key) => {
     const storage = memoryStorage()
     createSession(storage).signedIn(tokens, user)
     const tab = aTab(storage)
     createSession(storage).clear()
-    tab.happens('storage', facts)
+    isStored(key)
     expect(tab.seen).toEqual([null])
   })
 
@@ -117,7 +121,7 @@ describe('a page whose session is changed by another tab', () => {
     const storage = memoryStorage()
     const tab = aTab(storage)
     createSession(storage).signedIn(tokens, user)
-    tab.happens('storage', { key: 'persist:root' })
+    isStored('persist:root')
     expect(tab.seen).toEqual([])
   })
 
@@ -126,12 +130,12 @@ describe('a page whose session is changed by another tab', () => {
     createSession(storage).signedIn(tokens, user)
     const tab = aTab(storage)
     createSession(storage).clear()
-    tab.happens('pageshow', { persisted: true })
+    comesBack()
     createSession(storage).signedIn(tokens, user)
-    tab.happens('pageshow', { persisted: true })
+    comesBack()
     createSession(storage).signedIn(tokens, budi)
-    tab.happens('pageshow', { persisted: true })
-    tab.happens('pageshow', { persisted: true })
+    comesBack()
+    comesBack()
     expect(tab.seen).toEqual([null, 'Sari Dewi', 'Budi Santoso'])
   })
 
@@ -140,17 +144,17 @@ describe('a page whose session is changed by another tab', () => {
     const session = createSession(storage)
     createSession(storage).signedIn(tokens, user)
     expect(session.get()).toBeNull()
-    session.watch(new EventTarget() as unknown as Window)
+    stops.push(session.watch(window))
     expect(session.get()).toEqual({ user })
   })
 
   it('follows no more once nobody wants it to', () => {
     const storage = memoryStorage()
     const tab = aTab(storage)
-    tab.stop()
+    stops.pop()?.()
     createSession(storage).signedIn(tokens, user)
-    tab.happens('storage', { key: null })
-    tab.happens('pageshow')
+    isStored(null)
+    comesBack()
     expect(tab.session.get()).toBeNull()
   })
 })
