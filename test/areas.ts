@@ -74,7 +74,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/front-desk':
     'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order proposal staff_name unit',
   'bidding/realtime': 'session staff_session',
-  'bidding/proof': 'auction lot lot_state unit',
+  'bidding/proof': 'auction lot lot_at_end lot_state unit',
   'money/ledger':
     'bank_statement bank_statement_line bill nipl nipl_desk_payment offer payer payment_event payout proposal statement_import suspense_explained',
   'money/settlement': 'payout',
