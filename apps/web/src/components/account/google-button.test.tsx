@@ -78,9 +78,9 @@ describe('the button of Google', () => {
 
   // spec: 4.4, 8.2
   it.each([
-    ['with its code', refusal(403, 'not_verified', UNVERIFIED)],
-    ['by another code', refusal(401, 'google_refused', UNVERIFIED)],
-    ['by the sentence alone', { status: 422, body: { errors: [{ message: UNVERIFIED }] } }],
+    ['dengan-kode', refusal(403, 'not_verified', UNVERIFIED)],
+    ['dengan-kode-lain', refusal(401, 'google_refused', UNVERIFIED)],
+    ['dengan-kalimat', { status: 422, body: { errors: [{ message: UNVERIFIED }] } }],
   ])(
     'of who is not verified, %s, turns to Verifikasi Akun Anda and sends the mail once',
     async (_, answer) => {
@@ -95,7 +95,7 @@ describe('the button of Google', () => {
           return { body: { data: { message: 'ok' } } }
         },
       })
-      const email = `tono-${answer.status}-${_.length}@ketok.test`
+      const email = `${name}@ketok.test`
       act(() => told?.callback({ credential: credentialOf({ email }) }))
       expect(await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })).toBeTruthy()
       expect(screen.getByText(email)).toBeTruthy()

@@ -342,7 +342,7 @@ describe('a lot that is looked up by the number on its tag', () => {
         .execute()
     }
     const after = await Promise.all([lot, passed].map(proofOf))
-    const words = ({ title, auction_name }: (typeof before)[number]) => ({ title, auction_name })
+    const words = ({ title, auction }: (typeof before)[number]) => ({ title, sale: auction.name })
     expect(after.map(words)).toEqual(before.map(words))
     expect(before.map(({ state }) => state)).toEqual(['sold', 'passed'])
   })
