@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, type Instant, instant, MINUTE_MS, plus } from './instant.ts'
-import { faultOfMove, isBeforeNewDay, type MovableSale, movedEnd, movedViewings } from './sale-move.ts'
+import { faultsOfMove, isBeforeNewDay, type MovableSale, movedEnd, movedViewings } from './sale-move.ts'
 
 const NOW = instant(Date.UTC(2026, 10, 26, 2))
 const at = (ms: number): Instant => plus(NOW, ms)
@@ -25,8 +25,21 @@ describe('a sale that moves', () => {
     ['so that its first lot has no time', 5 * HOUR_MS, 5 * HOUR_MS + 4 * MINUTE_MS, 'sale_move_short'],
     ['so that its first lot has a little', 5 * HOUR_MS, 5 * HOUR_MS + 4 * MINUTE_MS + 1, null],
   ] as const)('%s', (_, opens, closes, code) => {
-    const fault = faultOfMove(SALE, { opensAt: at(opens), closesAt: at(closes) }, NOW)
-    expect(fault?.refusal.code ?? null).toBe(code)
+    const faults = faultsOfMove(SALE, { opensAt: at(opens), closesAt: at(closes) }, NOW)
+    expect(faults.map(({ refusal }) => refusal.code)).toEqual(code === null ? [] : [code])
+  })
+
+  it('has both its times told at once, and of one alone what can be told of it', () => {
+    const wrong = { opensAt: at(0), closesAt: at(2 * HOUR_MS) }
+    const told = (to: Parameters<typeof faultsOfMove>[1]) =>
+      faultsOfMove(SALE, to, NOW).map(({ field, refusal }) => [field, refusal.code])
+    const [opening, closing] = [
+      ['opens_at', 'sale_move_past'],
+      ['closes_at', 'sale_move_earlier'],
+    ]
+    expect(told(wrong)).toEqual([opening, closing])
+    expect(told({ opensAt: wrong.opensAt })).toEqual([opening])
+    expect(told({ closesAt: wrong.closesAt })).toEqual([closing])
   })
 
   it('gives every lot time to be bid on, in the order and at the distances that were announced', () => {
@@ -36,7 +49,7 @@ describe('a sale that moves', () => {
       fc.property(ms, ms, ends, (opens, lasts, before) => {
         const lotEnds = [0, ...before].map((each) => plus(SALE.closesAt, -Math.min(each, 2 * HOUR_MS - 1)))
         const to = { opensAt: at(opens), closesAt: at(opens + lasts) }
-        if (faultOfMove({ ...SALE, lotEnds }, to, NOW) !== null) return
+        if (faultsOfMove({ ...SALE, lotEnds }, to, NOW).length > 0) return
         const moved = lotEnds.map((end) => movedEnd(SALE, to, end))
         for (const [index, end] of moved.entries()) {
           expect(end).toBeGreaterThan(to.opensAt)

@@ -22,31 +22,44 @@ export type MoveRefusal =
   | { readonly code: 'sale_too_long'; readonly days: number }
   | { readonly code: 'sale_move_short'; readonly minutes: number }
 
+export interface MoveFault {
+  readonly refusal: MoveRefusal
+  readonly field: 'opens_at' | 'closes_at'
+}
+
 /**
- * Null while these times will do (rules 1.8). A sale only moves to later: whoever counted on a date is never too late for the
+ * None while these times will do (rules 1.8), and of a form that is not whole yet what can be told of it. A sale only moves to later: whoever counted on a date is never too late for the
  * new one, and a house that wants an earlier date publishes another sale.
  */
-export function faultOfMove(
+export function faultsOfMove(sale: MovableSale, to: Partial<SaleTimes>, now: Instant): MoveFault[] {
+  const { opensAt, closesAt } = to
+  if (opensAt !== undefined && opensAt > now && opensAt === sale.opensAt && closesAt === sale.closesAt)
+    return [{ refusal: { code: 'sale_move_nothing' }, field: 'opens_at' }]
+  const opening = opensAt === undefined ? null : faultOfOpening(sale, opensAt, now)
+  const closing = closesAt === undefined ? null : faultOfClosing(sale, opensAt, closesAt)
+  return [
+    ...(opening === null ? [] : [{ refusal: opening, field: 'opens_at' } as const]),
+    ...(closing === null ? [] : [{ refusal: closing, field: 'closes_at' } as const]),
+  ]
+}
+
+function faultOfOpening(sale: SaleTimes, opensAt: Instant, now: Instant): MoveRefusal | null {
+  if (opensAt <= now) return { code: 'sale_move_past' }
+  return opensAt < sale.opensAt ? { code: 'sale_move_earlier' } : null
+}
+
+function faultOfClosing(
   sale: MovableSale,
-  to: SaleTimes,
-  now: Instant,
-): { readonly refusal: MoveRefusal; readonly field: 'opens_at' | 'closes_at' } | null {
-  if (to.opensAt <= now) return { refusal: { code: 'sale_move_past' }, field: 'opens_at' }
-  if (to.opensAt < sale.opensAt) return { refusal: { code: 'sale_move_earlier' }, field: 'opens_at' }
-  if (to.closesAt <= to.opensAt)
-    return { refusal: { code: 'sale_closes_before_opening' }, field: 'closes_at' }
-  if (to.closesAt < sale.closesAt) return { refusal: { code: 'sale_move_earlier' }, field: 'closes_at' }
-  if (to.opensAt === sale.opensAt && to.closesAt === sale.closesAt)
-    return { refusal: { code: 'sale_move_nothing' }, field: 'opens_at' }
-  if (to.closesAt - to.opensAt > LONGEST_SALE_MS)
-    return { refusal: { code: 'sale_too_long', days: LONGEST_SALE_MS / DAY_MS }, field: 'closes_at' }
-  const first = Math.min(...sale.lotEnds.map((end) => movedEnd(sale, to, end)))
-  if (first > to.opensAt) return null
-  const apart = to.closesAt - first
-  return {
-    refusal: { code: 'sale_move_short', minutes: Math.ceil(apart / MINUTE_MS) },
-    field: 'closes_at',
-  }
+  opensAt: Instant | undefined,
+  closesAt: Instant,
+): MoveRefusal | null {
+  if (opensAt !== undefined && closesAt <= opensAt) return { code: 'sale_closes_before_opening' }
+  if (closesAt < sale.closesAt) return { code: 'sale_move_earlier' }
+  if (opensAt === undefined) return null
+  if (closesAt - opensAt > LONGEST_SALE_MS) return { code: 'sale_too_long', days: LONGEST_SALE_MS / DAY_MS }
+  const first = Math.min(...sale.lotEnds.map((end) => movedEnd(sale, { opensAt, closesAt }, end)))
+  if (first > opensAt) return null
+  return { code: 'sale_move_short', minutes: Math.ceil((closesAt - first) / MINUTE_MS) }
 }
 
 /** Lots keep their order and how far apart they end: each ends as long before the last as it did. */

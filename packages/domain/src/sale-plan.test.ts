@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, type Instant, instant, MINUTE_MS, parseIso, plus, wibClock, wibIso } from './instant.ts'
 import {
   endOfPlannedLot,
-  faultOfPlan,
   faultOfPrices,
+  faultsOfPlan,
   holesOfPlan,
   LONGEST_SALE_MS,
   type LotPrices,
@@ -40,8 +40,17 @@ describe('a plan', () => {
     ],
     ['is in a room', { ...plan, kind: 'offline' } as const, null],
   ] as const)('that %s', (_, given, fault) => {
-    const found = faultOfPlan(given)
-    expect(found === null ? null : [found.refusal.code, found.field]).toEqual(fault)
+    const found = faultsOfPlan(given).map(({ refusal, field }) => [refusal.code, field])
+    expect(found).toEqual(fault === null ? [] : [fault])
+  })
+
+  it('has all its faults told at once, and of a half plan those of the half', () => {
+    const wrong = { ...plan, kind: 'offline', audience: 'premium', closesAt: NINE } as const
+    const codes = (given: Partial<typeof plan | typeof wrong>) =>
+      faultsOfPlan(given).map(({ refusal }) => refusal.code)
+    expect(codes(wrong)).toEqual(['sale_closes_before_opening', 'premium_not_offline'])
+    expect(codes({ kind: wrong.kind, audience: wrong.audience })).toEqual(['premium_not_offline'])
+    expect(codes({ closesAt: NINE })).toEqual([])
   })
 
   it('is published only ahead of its opening, with lots that have prices', () => {

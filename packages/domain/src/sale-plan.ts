@@ -24,17 +24,27 @@ export type PlanRefusal =
   | { readonly code: 'sale_too_long'; readonly days: number }
   | { readonly code: 'premium_not_offline' }
 
-/** Null while the plan makes sense; `field` is where the sentence belongs. */
-export function faultOfPlan(
-  plan: PlanTerms,
-): { readonly refusal: PlanRefusal; readonly field: 'closes_at' | 'audience' } | null {
-  if (plan.closesAt <= plan.opensAt)
-    return { refusal: { code: 'sale_closes_before_opening' }, field: 'closes_at' }
-  if (plan.closesAt - plan.opensAt > LONGEST_SALE_MS)
-    return { refusal: { code: 'sale_too_long', days: LONGEST_SALE_MS / DAY_MS }, field: 'closes_at' }
-  if (plan.audience === 'premium' && plan.kind === 'offline')
-    return { refusal: { code: 'premium_not_offline' }, field: 'audience' }
-  return null
+export interface PlanFault {
+  readonly refusal: PlanRefusal
+  /** Where the sentence belongs. */
+  readonly field: 'closes_at' | 'audience'
+}
+
+/** All that does not go together in what is said of a plan; none while it makes sense. */
+export function faultsOfPlan({ kind, audience, opensAt, closesAt }: Partial<PlanTerms>): PlanFault[] {
+  const faults: PlanFault[] = []
+  if (opensAt !== undefined && closesAt !== undefined) {
+    if (closesAt <= opensAt)
+      faults.push({ refusal: { code: 'sale_closes_before_opening' }, field: 'closes_at' })
+    else if (closesAt - opensAt > LONGEST_SALE_MS)
+      faults.push({
+        refusal: { code: 'sale_too_long', days: LONGEST_SALE_MS / DAY_MS },
+        field: 'closes_at',
+      })
+  }
+  if (audience === 'premium' && kind === 'offline')
+    faults.push({ refusal: { code: 'premium_not_offline' }, field: 'audience' })
+  return faults
 }
 
 /** Harga dasar, kelipatan and harga limit of a lot before it is published. */

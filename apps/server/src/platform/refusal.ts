@@ -53,17 +53,33 @@ export interface FieldFault {
   readonly message: string
 }
 
+/** The same where the refusal has a name of its own. */
+export interface FieldRefusal {
+  readonly field: string
+  readonly refusal: Refusal
+}
+
+export type FormFault = FieldFault | FieldRefusal
+
 /** Carries everything that is wrong with a form out of a use case, where the first thing alone would send people back and forth. */
 export class FieldsError extends Error {
-  readonly faults: readonly FieldFault[]
+  readonly faults: readonly FormFault[]
 
-  constructor(faults: readonly FieldFault[]) {
+  constructor(faults: readonly FormFault[]) {
     super('invalid fields')
     this.name = 'FieldsError'
     this.faults = faults
   }
 }
 
-export function refuseFields(faults: readonly FieldFault[]): never {
+export function refuseFields(faults: readonly FormFault[]): never {
+  const [only, ...others] = faults
+  // A refusal that stands alone keeps its own status.
+  if (only !== undefined && others.length === 0 && 'refusal' in only)
+    throw new RefusalError(only.refusal, only.field)
   throw new FieldsError(faults)
+}
+
+export function refuseFaulty(faults: readonly FormFault[]): void {
+  if (faults.length > 0) refuseFields(faults)
 }

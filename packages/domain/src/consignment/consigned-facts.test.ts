@@ -87,7 +87,7 @@ describe('answers', () => {
     ['what was never asked', { is_prem: 'true' }, 'is_prem'],
   ])('with %s are refused, naming it', (_, wrong, name) => {
     const read = readConsignedFacts('car', { ...anAvanza, ...wrong }, today)
-    expect(read).toMatchObject({ ok: false, fault: { name } })
+    expect(read).toMatchObject({ ok: false, faults: [{ name }] })
   })
 
   it.each([

@@ -229,27 +229,26 @@ export interface FactFault {
 
 export type ReadFacts =
   | { readonly ok: true; readonly facts: ConsignedFacts }
-  | { readonly ok: false; readonly fault: FactFault }
+  | { readonly ok: false; readonly faults: readonly FactFault[] }
 
-/** All answers as they are stored, or the first that cannot stand. What was not asked is refused, not dropped. */
+/** All answers as they are stored, or all that cannot stand. What was not asked is refused, not dropped. */
 export function readConsignedFacts(
   kind: ConsignedKind,
   given: Readonly<Record<string, string>>,
   today: CalendarDate,
 ): ReadFacts {
   const questions = FACT_QUESTIONS[kind]
-  const stranger = Object.keys(given).find((name) => !questions.some((question) => question.name === name))
-  if (stranger !== undefined) {
-    return { ok: false, fault: { name: stranger, reason: 'Keterangan ini tidak dikenal' } }
-  }
+  const faults: FactFault[] = Object.keys(given)
+    .filter((name) => !questions.some((question) => question.name === name))
+    .map((name) => ({ name, reason: 'Keterangan ini tidak dikenal' }))
   const facts: Record<string, string | number> = {}
   for (const question of questions) {
     const answer = (given[question.name] ?? '').trim()
     const reason = faultOfFact(question, answer, today)
-    if (reason !== null) return { ok: false, fault: { name: question.name, reason } }
-    if (answer !== '') facts[question.name] = storedFact(question, answer)
+    if (reason !== null) faults.push({ name: question.name, reason })
+    else if (answer !== '') facts[question.name] = storedFact(question, answer)
   }
-  return { ok: true, facts }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, facts }
 }
 
 /** An answer without a fault, as it is kept. */

@@ -10,13 +10,13 @@ import {
   answerPrice,
   answerQuestion,
   type ConsignmentOnDesk,
-  checkPrice,
   comparablesOf,
   consignmentAfterSale,
   consignmentPriceStep,
   DESK_MOVES,
   type DeskMove,
   deskMoves,
+  faultsOfPrice,
   moveOnDesk,
   type Turn,
   turnOf,
@@ -151,21 +151,33 @@ describe('a price', () => {
   })
 
   it.each([
-    [150_000_000, 160_000_000, null],
-    [150_000_000, 150_000_000, null],
-    [150_250_000, 160_000_000, ['base_price', 'consignment_price_off_grid']],
-    [150_000_000, 160_100_000, ['reserve', 'consignment_price_off_grid']],
-    [150_000_000, 140_000_000, ['reserve', 'consignment_reserve_low']],
-    [1, 1, ['base_price', 'consignment_price_off_grid']],
-  ] as const)('of %i with the limit %i: %o', (base, reserve, fault) => {
-    const checked = checkPrice({ base, reserve })
-    expect(checked.ok ? null : [checked.error.field, checked.error.refusal.code]).toEqual(fault)
+    [150_000_000, 160_000_000, []],
+    [150_000_000, 150_000_000, []],
+    [150_250_000, 160_000_000, [['base_price', 'consignment_price_off_grid']]],
+    [150_000_000, 160_100_000, [['reserve', 'consignment_price_off_grid']]],
+    [150_000_000, 140_000_000, [['reserve', 'consignment_reserve_low']]],
+    [
+      150_250_000,
+      140_100_000,
+      [
+        ['base_price', 'consignment_price_off_grid'],
+        ['reserve', 'consignment_reserve_low'],
+      ],
+    ],
+    [150_250_000, undefined, [['base_price', 'consignment_price_off_grid']]],
+    [undefined, 140_100_000, []],
+  ] as const)('of %s with the limit %s: %o', (base, reserve, fault) => {
+    const found = faultsOfPrice({
+      ...(base === undefined ? {} : { base }),
+      ...(reserve === undefined ? {} : { reserve }),
+    }).map(({ field, refusal }) => [field, refusal.code])
+    expect(found).toEqual(fault)
   })
 
   it('names the nearest amount that lies on the grid', () => {
-    expect(checkPrice({ base: 150_260_000, reserve: 160_000_000 })).toMatchObject({
-      error: { refusal: { step: 500_000, nearest: 150_500_000 } },
-    })
+    expect(faultsOfPrice({ base: 150_260_000, reserve: 160_000_000 })).toMatchObject([
+      { refusal: { step: 500_000, nearest: 150_500_000 } },
+    ])
   })
 })
 

@@ -179,27 +179,28 @@ export interface ConsignmentPrice {
   readonly reserve: number
 }
 
-/** Both amounts lie on the grid of the base price, and the limit is no lower than where the bidding begins. */
-export function checkPrice({
-  base,
-  reserve,
-}: ConsignmentPrice): Result<
-  ConsignmentPrice,
-  { readonly field: 'base_price' | 'reserve'; readonly refusal: PriceRefusal }
-> {
+export interface PriceFault {
+  readonly field: 'base_price' | 'reserve'
+  readonly refusal: PriceRefusal
+}
+
+/**
+ * Both amounts lie on the grid of the base price, and the limit is no lower than where the bidding begins. Of a form that is
+ * not whole yet, what can be told of it.
+ */
+export function faultsOfPrice({ base, reserve }: Partial<ConsignmentPrice>): PriceFault[] {
+  if (base === undefined) return []
   const step = consignmentPriceStep(base)
-  for (const [field, amount] of [
-    ['base_price', base],
-    ['reserve', reserve],
-  ] as const) {
-    if (amount % step === 0) continue
+  const offGrid = (field: PriceFault['field'], amount: number): PriceFault[] => {
+    if (amount % step === 0) return []
     const nearest = rupiah(Math.max(step, Math.round(amount / step) * step))
-    return err({ field, refusal: { code: 'consignment_price_off_grid', step, nearest } })
+    return [{ field, refusal: { code: 'consignment_price_off_grid', step, nearest } }]
   }
-  if (reserve < base) {
-    return err({ field: 'reserve', refusal: { code: 'consignment_reserve_low', base: rupiah(base) } })
-  }
-  return ok({ base, reserve })
+  const faults = offGrid('base_price', base)
+  if (reserve === undefined) return faults
+  if (reserve < base)
+    return [...faults, { field: 'reserve', refusal: { code: 'consignment_reserve_low', base: rupiah(base) } }]
+  return [...faults, ...offGrid('reserve', reserve)]
 }
 
 export interface Comparables {

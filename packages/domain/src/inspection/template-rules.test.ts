@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   BODIES,
   changesOfTemplate,
-  faultOfTemplate,
+  faultsOfTemplate,
   INSPECTION_SHOTS,
   type InspectionShot,
   type InspectionTemplate,
@@ -22,7 +22,7 @@ const bodi = { name: 'Bodi', points: ['Atap', 'Pintu'] }
 
 describe('a template', () => {
   it.each(BODIES)('that a %s starts with can be saved as it is', (body) => {
-    expect(faultOfTemplate(body, STARTING_TEMPLATES[body], INSPECTION_SHOTS[body])).toBeNull()
+    expect(faultsOfTemplate(body, STARTING_TEMPLATES[body], INSPECTION_SHOTS[body])).toEqual([])
   })
 
   it.each<[string, InspectionTemplate, InspectionShot[], string]>([
@@ -35,13 +35,13 @@ describe('a template', () => {
     ['with a shot’s name twice', [bodi], [aShot('a', 'Depan'), aShot('a', 'Belakang')], 'shots.1.name'],
     ['with a shot that means a point', [bodi], [aShot('point')], 'shots.0.name'],
   ])('%s is refused beside its field', (_, parts, shots, field) => {
-    expect(faultOfTemplate('car', parts, shots)?.field).toBe(field)
+    expect(faultsOfTemplate('car', parts, shots).map((fault) => fault.field)).toEqual([field])
   })
 
   it('has no place where nothing is drawn', () => {
-    expect(faultOfTemplate(null, [{ ...bodi, places: { Atap: 'roof' } }], [])?.field).toBe(
-      'parts.0.points.0.place',
-    )
+    expect(faultsOfTemplate(null, [{ ...bodi, places: { Atap: 'roof' } }], [])).toMatchObject([
+      { field: 'parts.0.points.0.place' },
+    ])
   })
 })
 

@@ -3,42 +3,42 @@ import type { ReportFault } from './inspection-report.ts'
 import { type InspectionShot, POINT_SHOT } from './inspection-shots.ts'
 import { type InspectionTemplate, placeOfPoint } from './inspection-templates.ts'
 
-/** What no phone could work with; null when the template can be saved. The field is as a body has it. */
-export function faultOfTemplate(
+/** All that no phone could work with; none when the template can be saved. The fields are as a body has them. */
+export function faultsOfTemplate(
   body: Body | null,
   parts: InspectionTemplate,
   shots: readonly InspectionShot[],
-): ReportFault | null {
-  if (parts.length === 0) return { field: 'parts', reason: 'Templat butuh paling sedikit satu bagian' }
-  const partTwice = twiceIn(parts.map(({ name }) => name))
-  if (partTwice !== null)
-    return { field: `parts.${partTwice}.name`, reason: `Bagian ${parts[partTwice]?.name} ada dua kali` }
+): ReportFault[] {
+  if (parts.length === 0) return [{ field: 'parts', reason: 'Templat butuh paling sedikit satu bagian' }]
+  const faults = twiceIn(parts.map(({ name }) => name)).map((index) => ({
+    field: `parts.${index}.name`,
+    reason: `Bagian ${parts[index]?.name} ada dua kali`,
+  }))
   for (const [index, part] of parts.entries()) {
     const { name, points } = part
     const at = `parts.${index}.points`
-    if (points.length === 0) return { field: at, reason: `${name}: isi paling sedikit satu titik` }
-    const twice = twiceIn(points)
-    if (twice !== null) return { field: `${at}.${twice}.name`, reason: `Titik ${points[twice]} ada dua kali` }
-    const lost = points.findIndex((point) => {
+    if (points.length === 0) faults.push({ field: at, reason: `${name}: isi paling sedikit satu titik` })
+    for (const twice of twiceIn(points))
+      faults.push({ field: `${at}.${twice}.name`, reason: `Titik ${points[twice]} ada dua kali` })
+    for (const [lost, point] of points.entries()) {
       const place = placeOfPoint(part, point)
-      return place !== null && !isPlaceOf(body, place)
-    })
-    if (lost >= 0) return { field: `${at}.${lost}.place`, reason: 'Letak ini tidak ada di peta bodi' }
+      if (place !== null && !isPlaceOf(body, place))
+        faults.push({ field: `${at}.${lost}.place`, reason: 'Letak ini tidak ada di peta bodi' })
+    }
   }
-  const labelTwice = twiceIn(shots.map(({ label }) => label))
-  if (labelTwice !== null)
-    return { field: `shots.${labelTwice}.label`, reason: `Foto ${shots[labelTwice]?.label} ada dua kali` }
-  const nameTwice = twiceIn(shots.map(({ name }) => name))
-  const reserved = shots.findIndex(({ name }) => name === POINT_SHOT)
-  const bad = nameTwice ?? (reserved < 0 ? null : reserved)
-  return bad === null ? null : { field: `shots.${bad}.name`, reason: 'Kode foto ini sudah dipakai' }
+  for (const twice of twiceIn(shots.map(({ label }) => label)))
+    faults.push({ field: `shots.${twice}.label`, reason: `Foto ${shots[twice]?.label} ada dua kali` })
+  const namesTwice = twiceIn(shots.map(({ name }) => name))
+  for (const [index, { name }] of shots.entries())
+    if (name === POINT_SHOT || namesTwice.includes(index))
+      faults.push({ field: `shots.${index}.name`, reason: 'Kode foto ini sudah dipakai' })
+  return faults
 }
 
 /** Phones and people read names alike whether they are written large or small. */
-function twiceIn(names: readonly string[]): number | null {
+function twiceIn(names: readonly string[]): number[] {
   const plain = names.map((name) => name.toLowerCase())
-  const index = plain.findIndex((name, at) => plain.indexOf(name) < at)
-  return index < 0 ? null : index
+  return [...plain.keys()].filter((at) => plain.indexOf(plain[at] ?? '') < at)
 }
 
 const NAME_MAX = 40

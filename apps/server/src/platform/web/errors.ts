@@ -7,7 +7,7 @@ import { databaseIsShort, lostTheDatabase } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { FilesUnavailable } from '../files/files.ts'
 import { traceIdOf } from '../observe/trace-context.ts'
-import { FieldsError, RefusalError } from '../refusal.ts'
+import { FieldsError, type FormFault, RefusalError } from '../refusal.ts'
 import { drainBody, isStillSending } from './drain-body.ts'
 
 /** Every failure the API speaks leaves here: `{errors: […], request_id, trace_id}`. */
@@ -23,11 +23,17 @@ export interface FailureBody {
 export class InputError extends Error {
   readonly errors: WireError[]
 
-  constructor(error: z.ZodError) {
+  /** `others`: what is wrong with the form beside what its schema says. */
+  constructor(error: z.ZodError, others: readonly FormFault[] = []) {
     super('invalid input')
     this.name = 'InputError'
-    this.errors = error.issues.map(wireIssue)
+    this.errors = [...error.issues.map(wireIssue), ...others.map(wireFault)]
   }
+}
+
+function wireFault(fault: FormFault): WireError {
+  if ('message' in fault) return { code: 'invalid_input', ...fault }
+  return { ...fault.refusal, message: wordRefusal(fault.refusal).message, field: fault.field }
 }
 
 function wireIssue(issue: z.core.$ZodIssue): WireError {
@@ -71,13 +77,7 @@ async function sendAfter(
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return send(reply, request, 422, error.errors)
-  if (error instanceof FieldsError)
-    return send(
-      reply,
-      request,
-      422,
-      error.faults.map((fault) => ({ code: 'invalid_input', ...fault })),
-    )
+  if (error instanceof FieldsError) return send(reply, request, 422, error.faults.map(wireFault))
   if (error instanceof RefusalError) return sendRefusal(reply, request, error.refusal, error.field)
 
   const code = errorCode(error)

@@ -9,10 +9,10 @@ import {
   type Reply,
 } from '@ketok/contract'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { holdsOneOf, type Instant, type StaffRole } from '@ketok/domain'
+import { holdsOneOf, type Instant, isRecord, type StaffRole } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
-import { RefusalError } from '../refusal.ts'
+import { type FormFault, RefusalError } from '../refusal.ts'
 import { InputError } from './errors.ts'
 import { wordOfInput } from './input-words.ts'
 import { parseJson } from './json.ts'
@@ -40,6 +40,23 @@ interface Who {
 }
 
 export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>
+
+/** The fields of a form that fit their own shapes; of a table the rows that do. */
+export type SoundFields<Form> = {
+  readonly [Name in keyof Form]?: NonNullable<Form[Name]> extends readonly (infer Row)[]
+    ? readonly (Row | undefined)[] | Extract<Form[Name], null | undefined>
+    : Form[Name] | undefined
+}
+
+/**
+ * What is wrong with a form that its schema cannot say: fields that do not go together, things that are not there. A use case
+ * refuses a whole form by it; here it is asked about the sound part of a form that its schema refuses, so that people read
+ * everything in one answer.
+ */
+export type FindFaults<K extends CallKey> = (
+  sound: SoundFields<Body<K>>,
+  call: Omit<Call<K>, 'body'>,
+) => readonly FormFault[] | Promise<readonly FormFault[]>
 
 export interface ApiOptions {
   readonly now: () => Instant
@@ -84,8 +101,9 @@ export class Api {
     tagKept(site)
   }
 
-  route<K extends CallKey>(key: K, handler: Handler<K>): void {
+  route<K extends CallKey>(key: K, handler: Handler<K>, findFaults?: FindFaults<K>): void {
     const endpoint: Endpoint = endpoints[key]
+    const form = findFaults === undefined ? null : formOf(key, endpoint)
     const [method = '', path = ''] = key.split(' ')
     const isOffice = isOfficePath(path)
     const door = isOffice ? this.office : this.app
@@ -106,16 +124,16 @@ export class Api {
           }
         }
         reply.header('cache-control', isKeepable ? ASK_AGAIN : KEEP_NOWHERE)
-        const call = {
-          params: checked(endpoint.params, request.params),
-          query: checked(endpoint.query, request.query),
-          body: checked(endpoint.body, request.body),
-          request,
-          reply,
-          arrivedAt,
-          ...who,
-        }
-        // The types of `call` follow from `key`, which the compiler cannot see through the table.
+        const params = checked(endpoint.params, request.params)
+        const query = checked(endpoint.query, request.query)
+        const parts = { params, query, request, reply, arrivedAt, ...who }
+        const faultsOf = (sound: object) => findFaults?.(sound as never, parts as never) ?? []
+        const body =
+          form === null
+            ? checked(endpoint.body, request.body)
+            : await checkedForm(form, request.body, faultsOf)
+        const call = { ...parts, body }
+        // The types of these follow from `key`, which the compiler cannot see through the table.
         const answer = await handler(call as unknown as Call<K>)
         if (checksReply) holdAgainstSchema(key, endpoint, answer)
         return endpoint.envelope === false ? answer : { data: answer }
@@ -173,6 +191,48 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value === undefined ? {} : value)
   if (!result.success) throw new InputError(result.error)
   return result.data
+}
+
+function formOf(key: CallKey, { body }: Endpoint): z.ZodObject {
+  if (body instanceof z.ZodObject) return body
+  throw new Error(`Failed to serve ${key}: what is sent to it is no form`)
+}
+
+async function checkedForm(
+  form: z.ZodObject,
+  value: unknown,
+  faultsOf: (sound: object) => readonly FormFault[] | Promise<readonly FormFault[]>,
+): Promise<unknown> {
+  const given = value === undefined ? {} : value
+  const result = form.safeParse(given)
+  if (result.success) return result.data
+  if (!isRecord(given)) throw new InputError(result.error)
+  const told = result.error.issues.map(({ path }) => path.join('.'))
+  const isTold = ({ field }: FormFault) => told.some((path) => field === path || field.startsWith(`${path}.`))
+  const faults = await faultsOf(soundFields(form, given))
+  throw new InputError(
+    result.error,
+    faults.filter((fault) => !isTold(fault)),
+  )
+}
+
+function soundFields(form: z.ZodObject, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sound: Record<string, unknown> = {}
+  for (const [name, shape] of Object.entries(form.shape)) {
+    const value = given[name]
+    const read = z.safeParse(shape, value)
+    const row = rowOf(shape)
+    if (read.success) sound[name] = read.data
+    else if (row !== null && Array.isArray(value))
+      sound[name] = value.map((one) => z.safeParse(row, one).data)
+  }
+  return sound
+}
+
+/** What a table holds; null where the field is none. */
+function rowOf(shape: z.core.$ZodType): z.core.$ZodType | null {
+  if (shape instanceof z.ZodArray) return shape.element
+  return shape instanceof z.ZodOptional || shape instanceof z.ZodNullable ? rowOf(shape.unwrap()) : null
 }
 
 function holdAgainstSchema(key: CallKey, endpoint: Endpoint, answer: unknown): void {

@@ -1,5 +1,5 @@
 import { amountInField } from '@ketok/contract/amount-words'
-import { checkPrice, formatRupiah, groupThousands } from '@ketok/domain'
+import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, linkClass, NumberField, StatusChip, TextAreaField } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -89,13 +89,15 @@ interface Fields {
   reserve: number | null
 }
 
+type FieldWords = { [Name in keyof Fields]?: string }
+
 function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
   const { id, version, prices } = consignment
   const wish = prices[0]?.counter
   const [base, setBase] = useTyped(`${id}:dasar`, wish ? String(wish.base_price) : '')
   const [reserve, setReserve] = useTyped(`${id}:limit`, wish ? String(wish.reserve) : '')
   const [note, setNote] = useTyped(`${id}:catatan`)
-  const [fault, setFault] = useState<{ field: keyof Fields; words: string }>()
+  const [faults, setFaults] = useState<FieldWords>({})
   const fields: Fields = { base: Number(base) || null, reserve: Number(reserve) || null }
   const propose = useDeskMove<{ base_price: number; reserve: number; note: string }>(id, {
     send: (body) =>
@@ -107,7 +109,7 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
       setNote('')
     },
   })
-  const clear = () => setFault(undefined)
+  const clear = () => setFaults({})
   return (
     <form
       noValidate
@@ -115,9 +117,9 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (propose.isPending) return
-        const found = faultOfPrice(fields)
-        setFault(found)
-        if (found !== undefined || fields.base === null || fields.reserve === null) return
+        const found = wordsOfFaults(fields)
+        setFaults(found)
+        if (Object.keys(found).length > 0 || fields.base === null || fields.reserve === null) return
         propose.mutate({ base_price: fields.base, reserve: fields.reserve, note })
       }}
     >
@@ -129,7 +131,7 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
           value={fields.base}
           read={amountInField}
           format={groupThousands}
-          error={fault?.field === 'base' ? fault.words : faultOf(propose.error, 'base_price')}
+          error={faults.base ?? faultOf(propose.error, 'base_price')}
           onChange={(amount) => {
             clear()
             setBase(amount === null ? '' : String(amount))
@@ -141,7 +143,7 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
           value={fields.reserve}
           read={amountInField}
           format={groupThousands}
-          error={fault?.field === 'reserve' ? fault.words : faultOf(propose.error, 'reserve')}
+          error={faults.reserve ?? faultOf(propose.error, 'reserve')}
           onChange={(amount) => {
             clear()
             setReserve(amount === null ? '' : String(amount))
@@ -166,15 +168,18 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
 }
 
 /** What the server would say too, before the way there. */
-export function faultOfPrice({ base, reserve }: Fields): { field: keyof Fields; words: string } | undefined {
-  if (base === null) return { field: 'base', words: 'Isi harga dasar' }
-  if (reserve === null) return { field: 'reserve', words: 'Isi harga limit' }
-  const checked = checkPrice({ base, reserve })
-  if (checked.ok) return undefined
-  const { field, refusal } = checked.error
-  const words =
-    refusal.code === 'consignment_reserve_low'
-      ? `Harga limit paling rendah ${formatRupiah(refusal.base)}`
-      : `Kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
-  return { field: field === 'reserve' ? 'reserve' : 'base', words }
+function wordsOfFaults({ base, reserve }: Fields): FieldWords {
+  const words: FieldWords = {}
+  if (base === null) words.base = 'Isi harga dasar'
+  if (reserve === null) words.reserve = 'Isi harga limit'
+  const faults = faultsOfPrice({
+    ...(base === null ? {} : { base }),
+    ...(reserve === null ? {} : { reserve }),
+  })
+  for (const { field, refusal } of faults)
+    words[field === 'reserve' ? 'reserve' : 'base'] =
+      refusal.code === 'consignment_reserve_low'
+        ? `Harga limit paling rendah ${formatRupiah(refusal.base)}`
+        : `Kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
+  return words
 }

@@ -5,7 +5,7 @@ import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
 import { askToCorrect } from './correct-sale.ts'
 import { findControlRoom } from './find-control-room.ts'
 import { findPublishedSale } from './find-published-sale.ts'
-import { askToMove } from './move-sale.ts'
+import { askToMove, faultsInMove } from './move-sale.ts'
 
 export function serveControl(api: Api, services: Services): void {
   api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body, arrivedAt }) =>
@@ -26,8 +26,10 @@ export function serveControl(api: Api, services: Services): void {
   api.route('GET /office/lelang/{auction_id}/terbit', ({ staff, params }) =>
     findPublishedSale(services, staff, params.auction_id),
   )
-  api.route('POST /office/lelang/{auction_id}/pindah', ({ staff, params, body }) =>
-    askToMove(services, staff, params.auction_id, body),
+  api.route(
+    'POST /office/lelang/{auction_id}/pindah',
+    ({ staff, params, body }) => askToMove(services, staff, params.auction_id, body),
+    (sound, { params }) => faultsInMove(services, params.auction_id, sound),
   )
   api.route('POST /office/lelang/{auction_id}/ralat', ({ staff, params, body }) =>
     askToCorrect(services, staff, params.auction_id, body),

@@ -11,7 +11,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orNotFound, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -150,14 +150,15 @@ async function differencesNow(
 
 async function factsWith(db: Db, before: PublishedFacts, changes: Changes): Promise<PublishedFacts> {
   const { name, pool_id, open_house, official_staff_id, letters, announcement } = changes
+  const faults: FormFault[] = []
   const pool = pool_id === undefined || pool_id === before.pool_id ? null : await poolNamed(db, pool_id)
   if (pool_id !== undefined && pool_id !== before.pool_id && pool?.branch_id !== before.branch_id)
-    refuse({ code: 'pool_of_other_branch' }, 'changes.pool_id')
+    faults.push({ field: 'changes.pool_id', refusal: { code: 'pool_of_other_branch' } })
   const official = official_staff_id == null ? null : await officialNamed(db, official_staff_id)
   if (official_staff_id != null && official === null)
-    refuse({ code: 'official_unknown' }, 'changes.official_staff_id')
+    faults.push({ field: 'changes.official_staff_id', refusal: { code: 'official_unknown' } })
   const closesAt = before.closes_at.getTime()
-  return {
+  const after = {
     ...before,
     ...(name === undefined ? {} : { name }),
     ...(pool === null ? {} : { pool_id: pool.pool_id, pool_name: pool.name, pool_city: pool.city }),
@@ -170,11 +171,16 @@ async function factsWith(db: Db, before: PublishedFacts, changes: Changes): Prom
           open_house: open_house.map((span, index) => {
             const [from, until] = [momentOf(span.from), momentOf(span.until)]
             if (until <= from || from >= closesAt)
-              refuse({ code: 'open_house_invalid' }, `changes.open_house.${index}.until`)
+              faults.push({
+                field: `changes.open_house.${index}.until`,
+                refusal: { code: 'open_house_invalid' },
+              })
             return { from: wibIso(from), until: wibIso(until) }
           }),
         }),
   }
+  refuseFaulty(faults)
+  return after
 }
 
 /** The contract has read it before. */

@@ -274,7 +274,7 @@ describe('a sale that two people move', () => {
 
 describe('a move', () => {
   it.each([
-    ['opens before now', [-1, HOUR_MS], 'sale_move_past', 'opens_at'],
+    ['opens before now', [-1, 4 * HOUR_MS], 'sale_move_past', 'opens_at'],
     ['opens earlier than announced', [HOUR_MS - MINUTE_MS, 4 * HOUR_MS], 'sale_move_earlier', 'opens_at'],
     ['ends earlier than announced', [HOUR_MS, 2 * HOUR_MS], 'sale_move_earlier', 'closes_at'],
     ['closes before it opens', [9 * HOUR_MS, 8 * HOUR_MS], 'sale_closes_before_opening', 'closes_at'],

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@ketok/contract'
 import {
   type AuctionId,
   deadlineBeside,
-  faultOfMove,
+  faultsOfMove,
   type Instant,
   instant,
   type MovableSale,
@@ -14,7 +14,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orNotFound, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -188,20 +188,41 @@ async function refuseUnmovable(
     refuse({ code: 'sale_cancelled' })
   const at = now()
   const all = await lotsToMove(tx, auctionId)
-  const lots = all.filter(({ state }) => state === 'scheduled')
+  const lots = waitingAmong(all)
   const isOpen = sale.kind === 'time' && sale.opens_at.getTime() <= at
   const hasBegun = all.some(({ state }) => !['scheduled', 'withdrawn', 'cancelled'].includes(state))
   if (isOpen || hasBegun || sale.session_begun) refuse({ code: 'sale_begun' })
   if (lots.length === 0) refuse({ code: 'sale_over' })
-  const lotEnds = lots.map(({ closes_at }) => instant(closes_at.getTime()))
-  const movable: MovableSale = {
-    opensAt: instant(sale.opens_at.getTime()),
-    closesAt: instant(sale.closes_at.getTime()),
-    lotEnds,
-  }
-  const fault = faultOfMove(movable, to, at)
-  if (fault !== null) refuse(fault.refusal, fault.field)
+  const movable = movableOf(sale, lots)
+  refuseFaulty(faultsOfMove(movable, to, at))
   return { lots, movable }
+}
+
+const waitingAmong = (lots: readonly WaitingLot[]) => lots.filter(({ state }) => state === 'scheduled')
+
+const movableOf = (sale: ControlledSale, lots: readonly WaitingLot[]): MovableSale => ({
+  opensAt: instant(sale.opens_at.getTime()),
+  closesAt: instant(sale.closes_at.getTime()),
+  lotEnds: lots.map(({ closes_at }) => instant(closes_at.getTime())),
+})
+
+/** Of the form to move a sale; whether it can be moved at all is asked once the form is whole. */
+export async function faultsInMove(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  auctionId: AuctionId,
+  {
+    opens_at,
+    closes_at,
+  }: { readonly opens_at?: string | undefined; readonly closes_at?: string | undefined },
+): Promise<readonly FormFault[]> {
+  const sale = await controlledSale(db, auctionId)
+  const lots = sale === null ? [] : waitingAmong(await lotsToMove(db, auctionId))
+  if (sale === null || lots.length === 0) return []
+  const to = {
+    ...(opens_at === undefined ? {} : { opensAt: present(parseIso(opens_at)) }),
+    ...(closes_at === undefined ? {} : { closesAt: present(parseIso(closes_at)) }),
+  }
+  return faultsOfMove(movableOf(sale, lots), to, now())
 }
 
 /** For whoever decides: what would move, and whom it concerns. */

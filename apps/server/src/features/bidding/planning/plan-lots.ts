@@ -15,7 +15,8 @@ import {
   type UnitId,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orNotFound, RefusalError, refuse, refuseFaulty } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -112,7 +113,8 @@ export async function changeLotsAtOnce(
   auctionId: AuctionId,
   { lots: wishes }: Body<'PUT /office/lelang/{auction_id}/lot'>,
 ): Promise<SavedLot[]> {
-  const prices = wishes.map((wish, index) => pricesIn(wish, `lots.${index}.`))
+  refuseFaulty(faultsInPriceTable(wishes))
+  const prices = wishes.map(pricesOf)
   const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
     const after = wishes.map((wish, index) => {
       const lot = orNotFound(lots.find(({ id }) => id === wish.lot_id))
@@ -221,9 +223,25 @@ function agreedPrices(agreed: AgreedPrice | undefined): Prices {
   }
 }
 
-function pricesIn({ base_price, increment, reserve = null }: PricesWish, path = ''): Prices {
-  const fault = faultOfPrices({ base: base_price, increment, reserve })
-  if (fault !== null) refuse(fault.refusal, `${path}${fault.field}`)
+function pricesIn({ base_price, increment, reserve = null }: PricesWish): Prices {
+  refuseFaulty(faultsInPrices({ base_price, increment, reserve }))
+  return pricesOf({ base_price, increment, reserve })
+}
+
+/** A limit is held against the base price also while the step is still missing. */
+export function faultsInPrices(
+  { base_price, increment, reserve }: SoundFields<PricesWish>,
+  path = '',
+): FormFault[] {
+  if (base_price === undefined || reserve == null) return []
+  const fault = faultOfPrices({ base: base_price, increment: increment ?? 1, reserve })
+  return fault === null ? [] : [{ field: `${path}${fault.field}`, refusal: fault.refusal }]
+}
+
+export const faultsInPriceTable = (rows: readonly (PricesWish | undefined)[]): FormFault[] =>
+  rows.flatMap((row, index) => (row === undefined ? [] : faultsInPrices(row, `lots.${index}.`)))
+
+function pricesOf({ base_price, increment, reserve = null }: PricesWish): Prices {
   return {
     base_price: rupiah(base_price),
     increment: rupiah(increment),

@@ -2,9 +2,18 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { callOffPublication, deletePlan } from './call-off.ts'
 import { checkPlan, findChoices, findSales, findUnitsToPlan, getPlan, getSale } from './find-plan.ts'
-import { addLot, addUnits, changeLot, changeLotsAtOnce, numberLots, removeLot } from './plan-lots.ts'
+import {
+  addLot,
+  addUnits,
+  changeLot,
+  changeLotsAtOnce,
+  faultsInPrices,
+  faultsInPriceTable,
+  numberLots,
+  removeLot,
+} from './plan-lots.ts'
 import { proposePublication } from './publish-plan.ts'
-import { changePlan, copyPlan, createPlan } from './save-plan.ts'
+import { changePlan, copyPlan, createPlan, faultsInPlan } from './save-plan.ts'
 
 export function servePlanning(api: Api, services: Services): void {
   api.route('GET /office/lelang', ({ staff }) => findSales(services, staff))
@@ -12,12 +21,18 @@ export function servePlanning(api: Api, services: Services): void {
     getSale(services, staff, params.auction_id),
   )
   api.route('GET /office/rencana-lelang/pilihan', ({ staff }) => findChoices(services, staff))
-  api.route('POST /office/lelang', async ({ staff, body }) => ({
-    auction_id: await createPlan(services, staff, body),
-  }))
-  api.route('PUT /office/lelang/{auction_id}', async ({ staff, params, body }) => ({
-    auction_id: await changePlan(services, staff, params.auction_id, body),
-  }))
+  api.route(
+    'POST /office/lelang',
+    async ({ staff, body }) => ({ auction_id: await createPlan(services, staff, body) }),
+    (sound) => faultsInPlan(services.db, sound),
+  )
+  api.route(
+    'PUT /office/lelang/{auction_id}',
+    async ({ staff, params, body }) => ({
+      auction_id: await changePlan(services, staff, params.auction_id, body),
+    }),
+    (sound) => faultsInPlan(services.db, sound),
+  )
   api.route('POST /office/lelang/{auction_id}/salin', async ({ staff, params }) => ({
     auction_id: await copyPlan(services, staff, params.auction_id),
   }))
@@ -30,14 +45,22 @@ export function servePlanning(api: Api, services: Services): void {
   api.route('POST /office/lelang/{auction_id}/calon-unit', async ({ staff, params, body }) => ({
     lots: await addUnits(services, staff, params.auction_id, body.unit_ids),
   }))
-  api.route('POST /office/lelang/{auction_id}/lot', ({ staff, params, body }) =>
-    addLot(services, staff, params.auction_id, body),
+  api.route(
+    'POST /office/lelang/{auction_id}/lot',
+    ({ staff, params, body }) => addLot(services, staff, params.auction_id, body),
+    (sound) => faultsInPrices(sound),
   )
-  api.route('PUT /office/lelang/{auction_id}/lot', async ({ staff, params, body }) => ({
-    lots: await changeLotsAtOnce(services, staff, params.auction_id, body),
-  }))
-  api.route('PUT /office/lelang/{auction_id}/lot/{lot_id}', ({ staff, params, body }) =>
-    changeLot(services, staff, params.auction_id, params.lot_id, body),
+  api.route(
+    'PUT /office/lelang/{auction_id}/lot',
+    async ({ staff, params, body }) => ({
+      lots: await changeLotsAtOnce(services, staff, params.auction_id, body),
+    }),
+    ({ lots = [] }) => faultsInPriceTable(lots),
+  )
+  api.route(
+    'PUT /office/lelang/{auction_id}/lot/{lot_id}',
+    ({ staff, params, body }) => changeLot(services, staff, params.auction_id, params.lot_id, body),
+    (sound) => faultsInPrices(sound),
   )
   api.route('DELETE /office/lelang/{auction_id}/lot/{lot_id}', async ({ staff, params }) => {
     await removeLot(services, staff, params.auction_id, params.lot_id)

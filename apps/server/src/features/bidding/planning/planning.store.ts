@@ -191,10 +191,10 @@ export interface Places {
 export async function placesOf(
   db: Db,
   wish: {
-    branch_id: number
-    pool_id: number
-    product_type_id: ProductTypeId
-    official_staff_id: StaffId | null
+    readonly branch_id?: number | undefined
+    readonly pool_id?: number | undefined
+    readonly product_type_id?: ProductTypeId | undefined
+    readonly official_staff_id?: StaffId | null | undefined
   },
 ): Promise<Places> {
   const { rows } = await sql<{
@@ -203,12 +203,11 @@ export async function placesOf(
     product_type: number | null
     official: number | null
   }>`
-    select (select id from branch where id = ${wish.branch_id}) as branch,
-      (select branch_id from pool where id = ${wish.pool_id}) as branch_of_pool,
-      (select id from product_type where id = ${wish.product_type_id}) as product_type,
-      (select id from staff where id = ${wish.official_staff_id}::integer and 'official' = any(roles)) as official`.execute(
-    db,
-  )
+    select (select id from branch where id = ${wish.branch_id ?? null}::integer) as branch,
+      (select branch_id from pool where id = ${wish.pool_id ?? null}::integer) as branch_of_pool,
+      (select id from product_type where id = ${wish.product_type_id ?? null}::integer) as product_type,
+      (select id from staff where id = ${wish.official_staff_id ?? null}::integer
+        and 'official' = any(roles)) as official`.execute(db)
   const found = rows[0]
   return {
     branch: found?.branch ?? null,
@@ -367,9 +366,8 @@ export async function choicesOf(db: Db, branchIds: readonly number[] | null): Pr
       .orderBy('id')
       .execute(),
     sql<Choices['officials'][number]>`
-      select id as staff_id, full_name from staff where 'official' = any(roles) order by full_name`.execute(
-      db,
-    ),
+      select id as staff_id, full_name from staff
+      where 'official' = any(roles) order by full_name`.execute(db),
   ])
   return { branches, pools, product_types, officials: officials.rows }
 }

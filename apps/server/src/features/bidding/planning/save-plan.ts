@@ -2,7 +2,7 @@ import type { Body } from '@ketok/contract'
 import {
   type AuctionId,
   DEFAULT_STAGGER_MINUTES,
-  faultOfPlan,
+  faultsOfPlan,
   type Instant,
   instant,
   parseIso,
@@ -10,7 +10,8 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orNotFound, refuse, refuseFaulty } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -37,7 +38,7 @@ export async function createPlan(
 ): Promise<AuctionId> {
   const columns = columnsOf(wish)
   return inTransaction(db, async (tx) => {
-    await refuseWrongPlace(tx, staff, columns)
+    await refuseFaultyPlan(tx, staff, wish)
     return savedNew(tx, staff, columns, now(), 'auction.planned')
   })
 }
@@ -52,7 +53,7 @@ export async function changePlan(
   return inTransaction(db, async (tx) => {
     const plan = await planToChange(tx, staff, auctionId)
     if (expected_version !== undefined && expected_version !== plan.version) refuse({ code: 'plan_changed' })
-    await refuseWrongPlace(tx, staff, columns)
+    await refuseFaultyPlan(tx, staff, wish)
     if (columns.product_type_id !== plan.product_type_id && (await plannedLots(tx, plan.id)).length > 0)
       refuse({ code: 'plan_type_fixed' }, 'product_type_id')
     await updatePlan(tx, plan.id, columns)
@@ -121,29 +122,21 @@ async function savedNew(
 }
 
 function columnsOf(wish: Wish): PlanColumns {
-  const opensAt = momentOf(wish.opens_at)
-  const closesAt = momentOf(wish.closes_at)
-  const { kind, audience } = wish
-  const fault = faultOfPlan({ kind, audience, opensAt, closesAt })
-  if (fault !== null) refuse(fault.refusal, fault.field)
   return {
-    kind,
-    audience,
+    kind: wish.kind,
+    audience: wish.audience,
     name: wish.name,
     product_type_id: wish.product_type_id,
     branch_id: wish.branch_id,
     pool_id: wish.pool_id,
-    opens_at: new Date(opensAt),
-    closes_at: new Date(closesAt),
+    opens_at: new Date(momentOf(wish.opens_at)),
+    closes_at: new Date(momentOf(wish.closes_at)),
     stagger_minutes: wish.stagger_minutes ?? DEFAULT_STAGGER_MINUTES,
     nipl_price: wish.nipl_price,
-    open_house: (wish.open_house ?? []).map((span, index) => {
-      const from = momentOf(span.from)
-      const until = momentOf(span.until)
-      if (until <= from || from >= closesAt)
-        refuse({ code: 'open_house_invalid' }, `open_house.${index}.until`)
-      return { from: wibIso(from), until: wibIso(until) }
-    }),
+    open_house: (wish.open_house ?? []).map(({ from, until }) => ({
+      from: wibIso(momentOf(from)),
+      until: wibIso(momentOf(until)),
+    })),
     official_staff_id: wish.official_staff_id ?? null,
     letters: wish.letters ?? [],
     announcement: wish.announcement ?? null,
@@ -157,14 +150,45 @@ function momentOf(text: string): Instant {
   return at
 }
 
-async function refuseWrongPlace(tx: Db, staff: StaffCaller, columns: PlanColumns): Promise<void> {
-  const places = await placesOf(tx, columns)
-  if (places.branch === null) refuse({ code: 'branch_unknown' }, 'branch_id')
-  refuseOutsideBranch(staff, columns.branch_id)
-  if (places.branchOfPool !== columns.branch_id) refuse({ code: 'pool_of_other_branch' }, 'pool_id')
-  if (places.productType === null) refuse({ code: 'product_type_unknown' }, 'product_type_id')
-  if (columns.official_staff_id !== null && places.official === null)
-    refuse({ code: 'official_unknown' }, 'official_staff_id')
+async function refuseFaultyPlan(tx: Db, staff: StaffCaller, wish: Wish): Promise<void> {
+  const faults = await faultsInPlan(tx, wish)
+  if (!faults.some(({ field }) => field === 'branch_id')) refuseOutsideBranch(staff, wish.branch_id)
+  refuseFaulty(faults)
+}
+
+/** Times, places and people of a plan that do not go together or are not there. */
+export async function faultsInPlan(db: Db, wish: SoundFields<Wish>): Promise<FormFault[]> {
+  const { kind, audience, opens_at, closes_at, open_house, official_staff_id } = wish
+  const closesAt = closes_at === undefined ? undefined : momentOf(closes_at)
+  const times = {
+    ...(opens_at === undefined ? {} : { opensAt: momentOf(opens_at) }),
+    ...(closesAt === undefined ? {} : { closesAt }),
+  }
+  const faults: FormFault[] = faultsOfPlan({
+    ...(kind === undefined ? {} : { kind }),
+    ...(audience === undefined ? {} : { audience }),
+    ...times,
+  })
+  for (const [index, span] of (open_house ?? []).entries()) {
+    if (span === undefined) continue
+    const from = momentOf(span.from)
+    if (momentOf(span.until) <= from || (closesAt !== undefined && from >= closesAt))
+      faults.push({ field: `open_house.${index}.until`, refusal: { code: 'open_house_invalid' } })
+  }
+  const places = await placesOf(db, wish)
+  if (wish.branch_id !== undefined && places.branch === null)
+    faults.push({ field: 'branch_id', refusal: { code: 'branch_unknown' } })
+  else if (
+    wish.branch_id !== undefined &&
+    wish.pool_id !== undefined &&
+    places.branchOfPool !== wish.branch_id
+  )
+    faults.push({ field: 'pool_id', refusal: { code: 'pool_of_other_branch' } })
+  if (wish.product_type_id !== undefined && places.productType === null)
+    faults.push({ field: 'product_type_id', refusal: { code: 'product_type_unknown' } })
+  if (official_staff_id != null && places.official === null)
+    faults.push({ field: 'official_staff_id', refusal: { code: 'official_unknown' } })
+  return faults
 }
 
 const writtenOf = (plan: PlanColumns): PlanColumns => ({

@@ -3,7 +3,6 @@ import {
   AGREEMENT_VERSION,
   agreementNumber,
   answerPrice,
-  checkPrice,
   consignmentNumber,
   daysFrom,
   formatRupiah,
@@ -12,10 +11,11 @@ import {
   wibDay,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, orRefuse, RefusalError, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, orRefuse, RefusalError, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type ConsignmentRow, lockConsignment, noteChange, onDesk, recordStep } from './consignment.store.ts'
+import { faultsInPrice } from './propose-price.ts'
 import { checkSigningCode, codeUsed } from './signing-code.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 import { commissionOn, insertAgreement, insertPriceAnswer, type PriceRow, pricesOf } from './thread.store.ts'
@@ -89,8 +89,7 @@ export async function counterPrice(
     message = '',
   }: { base_price: number; reserve: number; message?: string | undefined },
 ): Promise<void> {
-  const checked = checkPrice({ base: base_price, reserve })
-  if (!checked.ok) refuse(checked.error.refusal, checked.error.field)
+  refuseFaulty(faultsInPrice({ base_price, reserve }))
   await inTransaction(services.db, async (tx) => {
     const row = orNotFound(await lockConsignment(tx, target.consignmentId))
     await decide(tx, target, 'counter')

@@ -9,10 +9,10 @@ import { findInspections } from './find-inspections.ts'
 import { makeUnit } from './make-unit.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { serveAnswers } from './price.routes.ts'
-import { proposePrice } from './propose-price.ts'
+import { faultsInPrice, proposePrice } from './propose-price.ts'
 import { rescheduleInspection } from './reschedule-inspection.ts'
-import { submitConsignment } from './submit-consignment.ts'
-import { takeIn } from './take-in.ts'
+import { faultsInSubmission, submitConsignment } from './submit-consignment.ts'
+import { faultsInSignatures, takeIn } from './take-in.ts'
 import { takeIntakePhoto } from './take-intake-photo.ts'
 import { rejectConsignment, returnConsignment } from './turn-down-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -23,8 +23,10 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('GET /customer/titip-lelang', ({ customer, query }) =>
     findConsignments(services, customer, query),
   )
-  api.route('POST /customer/titip-lelang', ({ customer, body }) =>
-    submitConsignment(services, customer, body),
+  api.route(
+    'POST /customer/titip-lelang',
+    ({ customer, body }) => submitConsignment(services, customer, body),
+    (sound) => faultsInSubmission(services, sound),
   )
   api.route('POST /customer/titip-lelang/foto', ({ customer, request }) =>
     uploadPhoto(services, customer, request),
@@ -50,8 +52,10 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('POST /office/titipan/{id}/tolak', ({ staff, params, body }) =>
     rejectConsignment(services, staff, params.id, body),
   )
-  api.route('POST /office/titipan/{id}/usul-harga', ({ staff, params, body }) =>
-    proposePrice(services, staff, params.id, body),
+  api.route(
+    'POST /office/titipan/{id}/usul-harga',
+    ({ staff, params, body }) => proposePrice(services, staff, params.id, body),
+    faultsInPrice,
   )
   api.route('POST /office/titipan/{id}/jadikan-unit', ({ staff, params }) =>
     makeUnit(services, staff, params.id),
@@ -62,8 +66,10 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('POST /office/titipan/{id}/masuk/foto', ({ staff, params, request }) =>
     takeIntakePhoto(services, staff, params.id, request),
   )
-  api.route('POST /office/titipan/{id}/masuk', ({ staff, params, body }) =>
-    takeIn(services, staff, params.id, body),
+  api.route(
+    'POST /office/titipan/{id}/masuk',
+    ({ staff, params, body }) => takeIn(services, staff, params.id, body),
+    faultsInSignatures,
   )
   serveAnswers(api, services)
 

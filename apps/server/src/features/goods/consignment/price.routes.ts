@@ -9,6 +9,7 @@ import { answerQuestion } from './answer-question.ts'
 import { ownConsignment } from './consignment.store.ts'
 import { getConsignment } from './find-consignments.ts'
 import { priceByLink, showPrice } from './price-by-link.ts'
+import { faultsInPrice } from './propose-price.ts'
 import { sendSigningCode } from './signing-code.ts'
 import { consignmentOfPrice } from './thread.store.ts'
 
@@ -41,10 +42,14 @@ export function serveAnswers(api: Api, services: Services): void {
     await signPrice(services, await ownPrice(customer, params.id, body.price_id, request.ip), body)
     return getConsignment(services, customer, params.id)
   })
-  api.route('POST /customer/titip-lelang/{id}/harga/tawar', async ({ customer, params, body, request }) => {
-    await counterPrice(services, await ownPrice(customer, params.id, body.price_id, request.ip), body)
-    return getConsignment(services, customer, params.id)
-  })
+  api.route(
+    'POST /customer/titip-lelang/{id}/harga/tawar',
+    async ({ customer, params, body, request }) => {
+      await counterPrice(services, await ownPrice(customer, params.id, body.price_id, request.ip), body)
+      return getConsignment(services, customer, params.id)
+    },
+    faultsInPrice,
+  )
 
   api.route('GET /titipan-harga/{token}', async ({ params, request, reply }) => {
     limits.takeFrom(BY_LINK, request.ip)
@@ -62,10 +67,14 @@ export function serveAnswers(api: Api, services: Services): void {
     await signPrice(services, price, body)
     return showPrice(services, price)
   })
-  api.route('POST /titipan-harga/{token}/tawar', async ({ params, body, request }) => {
-    limits.takeFrom(BY_LINK, request.ip)
-    const price = await priceByLink(services, params.token, request.ip)
-    await counterPrice(services, price, body)
-    return showPrice(services, price)
-  })
+  api.route(
+    'POST /titipan-harga/{token}/tawar',
+    async ({ params, body, request }) => {
+      limits.takeFrom(BY_LINK, request.ip)
+      const price = await priceByLink(services, params.token, request.ip)
+      await counterPrice(services, price, body)
+      return showPrice(services, price)
+    },
+    faultsInPrice,
+  )
 }

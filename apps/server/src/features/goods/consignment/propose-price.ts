@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
-import { checkPrice, comparablesOf, formatRupiah, moveOnDesk } from '@ketok/domain'
-import { orRefuse, refuse } from '../../../platform/refusal.ts'
+import { comparablesOf, faultsOfPrice, formatRupiah, moveOnDesk } from '@ketok/domain'
+import { type FormFault, orRefuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -21,8 +21,7 @@ export function proposePrice(
   id: number,
   { base_price, reserve, note = '', version }: Body<'POST /office/titipan/{id}/usul-harga'>,
 ): Promise<DeskReply> {
-  const checked = checkPrice({ base: base_price, reserve })
-  if (!checked.ok) refuse(checked.error.refusal, checked.error.field)
+  refuseFaulty(faultsInPrice({ base_price, reserve }))
   return changeOnDesk(
     services,
     staff,
@@ -54,6 +53,19 @@ export function proposePrice(
     },
   )
 }
+
+/** Of what the desk proposes, and of what an owner would rather have. */
+export const faultsInPrice = ({
+  base_price,
+  reserve,
+}: {
+  readonly base_price?: number | undefined
+  readonly reserve?: number | undefined
+}): FormFault[] =>
+  faultsOfPrice({
+    ...(base_price === undefined ? {} : { base: base_price }),
+    ...(reserve === undefined ? {} : { reserve }),
+  })
 
 /** What like things fetched, with the nearest few by name; null where nothing like it was sold. */
 export async function comparablesFor(

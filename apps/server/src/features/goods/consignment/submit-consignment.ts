@@ -14,7 +14,8 @@ import {
   wibDay,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { type FormFault, refuse, refuseFields } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
@@ -98,32 +99,49 @@ interface Checked {
   readonly phone: string
 }
 
-/** Each part on its own, refused beside its field in the order of the form. */
-async function checked({ db, now }: Services, submission: Submission): Promise<Checked> {
-  const type = await consignableType(db, submission.product_type_id)
-  if (type === null) invalid('product_type_id', 'Pilih jenis barang')
-  const kind = consignedKindOf(type.name)
-  const read = readConsignedFacts(kind, submission.facts, dateOfDay(wibDay(now())))
-  if (!read.ok) invalid(`facts.${read.fault.name}`, read.fault.reason)
-  checkPhotos(kind, submission.photos)
-  if (submission.asking_price > MOST_ASKED)
-    invalid('asking_price', 'Harga terlalu besar. Periksa angka nolnya')
-  const phone = readPhone(submission.contact_phone)
-  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'contact_phone')
-  return { typeId: type.id, facts: read.facts, phone: phone.value }
+async function checked(services: Services, submission: Submission): Promise<Checked> {
+  const { type, facts, phone, faults } = await readSubmission(services, submission)
+  if (type === null || facts === null || phone === null || faults.length > 0) return refuseFields(faults)
+  return { typeId: type.id, facts, phone }
 }
 
-function checkPhotos(kind: ConsignedKind, photos: Submission['photos']): void {
+export async function faultsInSubmission(
+  services: Services,
+  submission: SoundFields<Submission>,
+): Promise<readonly FormFault[]> {
+  return (await readSubmission(services, submission)).faults
+}
+
+/** Everything that cannot stand, beside its field and in the order of the form. */
+async function readSubmission(
+  { db, now }: Services,
+  { product_type_id, facts: given, photos, asking_price, contact_phone }: SoundFields<Submission>,
+) {
+  const faults: FormFault[] = []
+  const invalid = (field: string, reason: string) =>
+    faults.push({ field, refusal: { code: 'consignment_invalid', field, reason } })
+  const type = product_type_id === undefined ? null : await consignableType(db, product_type_id)
+  if (type === null) invalid('product_type_id', 'Pilih jenis barang')
+  const kind = type && consignedKindOf(type.name)
+  const read = kind && given && readConsignedFacts(kind, given, dateOfDay(wibDay(now())))
+  if (read?.ok === false) for (const { name, reason } of read.faults) invalid(`facts.${name}`, reason)
+  const whole = photos?.filter((photo) => photo !== undefined)
+  const fault = kind && whole && whole.length === photos?.length && faultOfPhotoSet(kind, whole)
+  if (fault) invalid('photos', fault)
+  if (asking_price !== undefined && asking_price > MOST_ASKED)
+    invalid('asking_price', 'Harga terlalu besar. Periksa angka nolnya')
+  const phone = contact_phone === undefined ? null : readPhone(contact_phone)
+  if (phone?.ok === false)
+    faults.push({ field: 'contact_phone', refusal: { code: 'phone_invalid', fault: phone.error } })
+  return { type, facts: read?.ok ? read.facts : null, phone: phone?.ok ? phone.value : null, faults }
+}
+
+function faultOfPhotoSet(kind: ConsignedKind, photos: Submission['photos']): string | null {
   const fault = faultOfPhotos(
     kind,
     photos.map(({ shot }) => shot),
   )
-  if (fault !== null) invalid('photos', fault)
-  if (new Set(photos.map(({ photo_id }) => photo_id)).size < photos.length) {
-    invalid('photos', 'Foto yang sama dikirim dua kali')
-  }
-}
-
-function invalid(field: string, reason: string): never {
-  refuse({ code: 'consignment_invalid', field, reason }, field)
+  if (fault !== null) return fault
+  const isTwice = new Set(photos.map(({ photo_id }) => photo_id)).size < photos.length
+  return isTwice ? 'Foto yang sama dikirim dua kali' : null
 }

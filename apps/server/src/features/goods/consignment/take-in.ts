@@ -1,6 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { consignmentNumber, intakeNumber, isSignature, mayTakeIn } from '@ketok/domain'
-import { orRefuse, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orRefuse, refuse, refuseFaulty } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
@@ -10,6 +11,17 @@ import type { DeskReply } from './find-desk.ts'
 import { claimIntakePhotos, insertIntake, intakeOf, poolToTakeInto } from './intake.store.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
+type Intake = Body<'POST /office/titipan/{id}/masuk'>
+
+export function faultsInSignatures(wish: SoundFields<Intake>): FormFault[] {
+  const names = ['consignor_signature', 'staff_signature'] as const
+  return names.flatMap((field) => {
+    const lines = wish[field]?.filter((line) => line !== undefined)
+    const isThere = lines === undefined || lines.length < (wish[field]?.length ?? 0) || isSignature(lines)
+    return isThere ? [] : [{ field, refusal: { code: 'consignment_signature_missing' } } as const]
+  })
+}
+
 /**
  * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same idempotency key
  * again is the same intake; another one is refused, because a thing comes in once.
@@ -18,10 +30,9 @@ export async function takeIn(
   services: Services,
   staff: StaffCaller,
   id: number,
-  wish: Body<'POST /office/titipan/{id}/masuk'>,
+  wish: Intake,
 ): Promise<DeskReply> {
-  for (const field of ['consignor_signature', 'staff_signature'] as const)
-    if (!isSignature(wish[field])) refuse({ code: 'consignment_signature_missing' }, field)
+  refuseFaulty(faultsInSignatures(wish))
   return changeOnDesk(services, staff, { id, action: 'taken_in' }, async ({ tx, row, at }) => {
     const before = await intakeOf(tx, id)
     if (before?.client_intake_id === wish.client_intake_id) return null

@@ -2,12 +2,12 @@ import type { Body, Reply } from '@ketok/contract'
 import {
   changesOfTemplate,
   countOfPoints,
-  faultOfTemplate,
+  faultsOfTemplate,
   type InspectionTemplate,
   type ProductTypeId,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -32,8 +32,12 @@ export async function keepTemplate(
   return inTransaction(db, async (tx) => {
     await lockTemplate(tx, productTypeId)
     const before = await checklistFor(tx, subject)
-    const fault = faultOfTemplate(before.body, parts, given.shots)
-    if (fault !== null) refuse({ code: 'inspection_invalid', reason: fault.reason }, fault.field)
+    refuseFaulty(
+      faultsOfTemplate(before.body, parts, given.shots).map(({ field, reason }) => ({
+        field,
+        refusal: { code: 'inspection_invalid', reason },
+      })),
+    )
     if (given.based_on !== before.version) refuse({ code: 'inspection_template_changed' }, 'based_on')
     const version = before.version + 1
     const at = now()

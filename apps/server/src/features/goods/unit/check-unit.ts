@@ -1,5 +1,5 @@
 import { endpoints } from '@ketok/contract'
-import { wordRefusal } from '@ketok/contract/refusals'
+import { type Refusal, wordRefusal } from '@ketok/contract/refusals'
 import type { Instant, UnitId } from '@ketok/domain'
 import { FieldsError, orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -96,10 +96,16 @@ async function weighed(
 
 /** A refusal as people are told of it; anything else is a fault and goes on. */
 export function faultsIn(error: unknown): UnitFault[] {
-  if (error instanceof FieldsError) return error.faults.map((fault) => ({ code: 'invalid_input', ...fault }))
-  if (error instanceof RefusalError) {
-    const { message } = wordRefusal(error.refusal)
-    return [{ field: error.field ?? '', code: error.refusal.code, message }]
-  }
+  if (error instanceof FieldsError)
+    return error.faults.map((fault) =>
+      'message' in fault ? { code: 'invalid_input', ...fault } : refused(fault.refusal, fault.field),
+    )
+  if (error instanceof RefusalError) return [refused(error.refusal, error.field ?? '')]
   throw error
 }
+
+const refused = (refusal: Refusal, field: string): UnitFault => ({
+  field,
+  code: refusal.code,
+  message: wordRefusal(refusal).message,
+})

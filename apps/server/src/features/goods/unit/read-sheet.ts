@@ -12,6 +12,7 @@ import {
   wibDay,
 } from '@ketok/domain'
 import type { FieldFault } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { Db } from '../../../tables.ts'
 import type { SheetFacts } from './sheet.ts'
 import { isCustomer, poolById, tagsOfType, typeById } from './unit.store.ts'
@@ -89,6 +90,24 @@ export function rememberedLookups(db: Db): SheetLookups {
     tags: (typeId, tagIds) => once(`tags ${typeId} ${tagIds.join()}`, () => plain.tags(typeId, tagIds)),
     isCustomer: (id) => once(`customer ${id}`, () => plain.isCustomer(id)),
   }
+}
+
+/** What is wrong with the sound part of a form: what is missing of it was told already. */
+export async function faultsInSheet(
+  db: Db,
+  sound: SoundFields<UnitSheet>,
+  at: Instant,
+): Promise<readonly FieldFault[]> {
+  const { product_type_id, product_tag_ids, documents, brand = '', model = '', city, ...others } = sound
+  if (product_type_id === undefined) return []
+  const sheet = {
+    ...others,
+    ...{ product_type_id, brand, model },
+    ...(city === undefined ? {} : { city }),
+    product_tag_ids: product_tag_ids?.filter((id) => id !== undefined),
+    documents: documents?.every((paper) => paper !== undefined) ? [...documents] : undefined,
+  }
+  return (await readSheet(db, sheet, at)).faults
 }
 
 /** Everything that is wrong with a sheet, not the first thing alone: an import tells all of it at once. */

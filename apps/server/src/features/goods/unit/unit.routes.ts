@@ -6,6 +6,7 @@ import { findConsignors, getUnit, listUnits, unitChoices } from './find-units.ts
 import { sourceFiles } from './keep-picture.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
 import { arrangePhotos, editPhoto, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
+import { faultsInSheet } from './read-sheet.ts'
 import { moveUnit } from './unit-history.ts'
 
 export function serveUnits(api: Api, services: Services): void {
@@ -13,12 +14,18 @@ export function serveUnits(api: Api, services: Services): void {
     findOwnedUnits(services.db, customer.customerId, params.company_id, query),
   )
   api.route('GET /office/unit', ({ staff, query }) => listUnits(services, staff, query))
-  api.route('POST /office/unit', ({ staff, body }) => saveNewUnit(services, staff, body))
+  api.route(
+    'POST /office/unit',
+    ({ staff, body }) => saveNewUnit(services, staff, body),
+    (sound) => faultsInSheet(services.db, sound, services.now()),
+  )
   api.route('GET /office/unit/pilihan', ({ staff }) => unitChoices(services.db, staff))
   api.route('GET /office/unit/penitip', ({ query }) => findConsignors(services.db, query))
   api.route('GET /office/unit/{unit_id}', ({ staff, params }) => getUnit(services, staff, params.unit_id))
-  api.route('PUT /office/unit/{unit_id}', ({ staff, params, body }) =>
-    saveChangedUnit(services, staff, params.unit_id, body),
+  api.route(
+    'PUT /office/unit/{unit_id}',
+    ({ staff, params, body }) => saveChangedUnit(services, staff, params.unit_id, body),
+    (sound) => faultsInSheet(services.db, sound, services.now()),
   )
   api.route('POST /office/unit/{unit_id}/ralat', ({ staff, params, body }) =>
     proposeCorrection(services, staff, params.unit_id, body),

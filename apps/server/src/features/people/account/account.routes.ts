@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts'
 import { deviceTokenOf, keepDeviceToken, SITE_DOOR } from './device-token.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
-import { registerCustomer } from './register-customer.ts'
+import { faultsInRegistration, registerCustomer } from './register-customer.ts'
 import { renewSession } from './renew-session.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
@@ -33,8 +33,10 @@ export function serveAccounts(api: Api, services: Services): void {
   })
   api.route('POST /auth/renew-token', ({ body }) => renewSession(services, body.refresh_token))
 
-  api.route('POST /auth/customer/registration', ({ body, request }) =>
-    registerCustomer(services, body, request.ip),
+  api.route(
+    'POST /auth/customer/registration',
+    ({ body, request }) => registerCustomer(services, body, request.ip),
+    (sound) => faultsInRegistration(services, sound),
   )
   api.route('POST /auth/customer/sso/google', async (call) => {
     // Another site must not sign a visitor in as somebody of its choice.

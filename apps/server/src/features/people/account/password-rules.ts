@@ -11,8 +11,16 @@ interface PersonNamed {
 
 /** `own` are the person's words and the house's, in which guessing begins. */
 export function refuseWeakPassword(password: string, own: readonly string[]): void {
+  const weak = weakPassword(password, own)
+  if (weak !== null) refuse(weak, 'password')
+}
+
+export function weakPassword(
+  password: string,
+  own: readonly string[],
+): { readonly code: 'password_weak'; readonly reason: string } | null {
   const [fault] = passwordFaults(password, own)
-  if (fault !== undefined) refuse({ code: 'password_weak', reason: passwordWords[fault] }, 'password')
+  return fault === undefined ? null : { code: 'password_weak', reason: passwordWords[fault] }
 }
 
 export function ownWords({ brand }: Config, person: PersonNamed): string[] {

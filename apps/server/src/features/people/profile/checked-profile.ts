@@ -15,63 +15,69 @@ import {
   readPhone,
   wibDay,
 } from '@ketok/domain'
-import { refuse } from '../../../platform/refusal.ts'
+import { type FormFault, refuseFaulty } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { Customer } from '../account/account.ts'
 
 export type ProfileInput = Body<'PUT /customer/pengaturan/profile'>
 
-/** Each field on its own: in the form it is stored in, or refused beside its field. */
+/** Each field in the form it is stored in, or everything that cannot stand beside its field. */
 export function checkedProfile(input: ProfileInput, customer: Customer, now: Instant): ProfileInput {
-  const { company_name, phone, birth_date, identity_number, npwp, rekening_number } = input
-  return {
-    ...input,
-    ...(company_name === undefined ? {} : { company_name: companyName(company_name, customer) }),
-    ...(phone === undefined ? {} : { phone: phoneNumber(phone) }),
-    ...(birth_date === undefined ? {} : { birth_date: birthDate(birth_date, now) }),
-    ...(identity_number === undefined ? {} : { identity_number: nik(identity_number) }),
-    ...(npwp === undefined ? {} : { npwp: taxNumber(npwp) }),
-    ...(rekening_number === undefined ? {} : { rekening_number: rekening(rekening_number) }),
+  const { read, faults } = readProfile(input, customer, now)
+  refuseFaulty(faults)
+  return { ...input, ...read }
+}
+
+export const faultsInProfile = (
+  sound: SoundFields<ProfileInput>,
+  customer: Customer,
+  now: Instant,
+): readonly FormFault[] => readProfile(sound, customer, now).faults
+
+function readProfile(
+  { company_name, phone, birth_date, identity_number, npwp, rekening_number }: SoundFields<ProfileInput>,
+  { seller_type }: Customer,
+  now: Instant,
+) {
+  const faults: FormFault[] = []
+  const invalid = (field: string, reason: string) =>
+    faults.push({ field, refusal: { code: 'profile_invalid', field, reason } })
+  const read: { [Name in NumberName]?: string } = {}
+  const readNumber = (
+    field: NumberName,
+    number: Result<string, NumberFault>,
+    words: Readonly<Record<NumberFault, string>>,
+  ) => {
+    if (number.ok) read[field] = number.value
+    else invalid(field, words[number.error])
   }
-}
-
-function invalid(field: string, reason: string): never {
-  refuse({ code: 'profile_invalid', field, reason }, field)
-}
-
-function companyName(name: string, { seller_type }: Customer): string {
-  if (seller_type === 'company') {
-    if (name === '') invalid('company_name', 'Nama perusahaan tidak boleh kosong')
-    return name
+  if (company_name !== undefined) {
+    if (seller_type === 'company' && company_name === '')
+      invalid('company_name', 'Nama perusahaan tidak boleh kosong')
+    if (seller_type !== 'company' && company_name !== '')
+      invalid('company_name', 'Akun perorangan tidak memiliki nama perusahaan')
   }
-  if (name !== '') invalid('company_name', 'Akun perorangan tidak memiliki nama perusahaan')
-  return name
+  if (phone !== undefined) {
+    const number = readPhone(phone)
+    if (number.ok) read.phone = number.value
+    else faults.push({ field: 'phone', refusal: { code: 'phone_invalid', fault: number.error } })
+  }
+  const birth = birth_date === undefined ? null : faultOfBirth(birth_date, now)
+  if (birth !== null) invalid('birth_date', birth)
+  if (identity_number !== undefined) readNumber('identity_number', readNik(identity_number), nikFaultWords)
+  // An empty one takes it off the profile.
+  if (npwp !== undefined && npwp !== '') readNumber('npwp', readNpwp(npwp), npwpFaultWords)
+  if (rekening_number !== undefined)
+    readNumber('rekening_number', readAccountNumber(rekening_number), accountFaultWords)
+  return { read, faults }
 }
 
-function phoneNumber(text: string): string {
-  const phone = readPhone(text)
-  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
-  return phone.value
-}
+type NumberName = 'phone' | 'identity_number' | 'npwp' | 'rekening_number'
 
-function birthDate(text: string, now: Instant): string {
+function faultOfBirth(text: string, now: Instant): string | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const birth: CalendarDate = { year, month, day }
   const today = dateOfDay(wibDay(now))
-  if (!isBirthDate(birth, today)) invalid('birth_date', 'Tanggal lahir tidak valid')
-  if (ageOn(birth, today) < LEAST_AGE) invalid('birth_date', `Usia minimal ${LEAST_AGE} tahun`)
-  return text
+  if (!isBirthDate(birth, today)) return 'Tanggal lahir tidak valid'
+  return ageOn(birth, today) < LEAST_AGE ? `Usia minimal ${LEAST_AGE} tahun` : null
 }
-
-function numberIn(
-  field: string,
-  read: Result<string, NumberFault>,
-  words: Readonly<Record<NumberFault, string>>,
-): string {
-  return read.ok ? read.value : invalid(field, words[read.error])
-}
-
-const nik = (text: string) => numberIn('identity_number', readNik(text), nikFaultWords)
-const rekening = (text: string) => numberIn('rekening_number', readAccountNumber(text), accountFaultWords)
-
-/** An empty one takes it off the profile. */
-const taxNumber = (text: string) => (text === '' ? '' : numberIn('npwp', readNpwp(text), npwpFaultWords))

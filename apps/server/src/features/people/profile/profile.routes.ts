@@ -3,9 +3,10 @@ import type { Services } from '../../../services.ts'
 import { countUnread } from '../../notice/notification/notification.ts'
 import { customerById } from '../account/account.ts'
 import { cancelBankChange } from './change-bank-account.ts'
+import { faultsInProfile } from './checked-profile.ts'
 import { banks, cities } from './choice.store.ts'
 import { countNiplAndProxies } from './counter.store.ts'
-import { registerInPerson } from './register-in-person.ts'
+import { faultsInAccount, registerInPerson } from './register-in-person.ts'
 import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
@@ -18,7 +19,12 @@ export function serveProfiles(api: Api, services: Services): void {
   api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
     showProfile(services, db, await customerById(db, customerId)),
   )
-  api.route('PUT /customer/pengaturan/profile', ({ customer, body }) => saveProfile(services, customer, body))
+  api.route(
+    'PUT /customer/pengaturan/profile',
+    ({ customer, body }) => saveProfile(services, customer, body),
+    async (sound, { customer }) =>
+      faultsInProfile(sound, await customerById(db, customer.customerId), services.now()),
+  )
   api.route('PUT /customer/pengaturan/profile/profile-image', async ({ customer, request }) => {
     await takeUpload(sharedLimits, uploads, customer.customerId, request.ip)
     return saveProfileImage(services, customer, await uploadedFile(request))
@@ -39,7 +45,11 @@ export function serveProfiles(api: Api, services: Services): void {
   })
 
   api.route('GET /office/bank', async () => ({ banks: await banks(db, {}) }))
-  api.route('POST /office/meja/pelanggan', ({ staff, body }) => registerInPerson(services, staff, body))
+  api.route(
+    'POST /office/meja/pelanggan',
+    ({ staff, body }) => registerInPerson(services, staff, body),
+    faultsInAccount,
+  )
 
   api.route('GET /customer/city', async ({ query }) => ({ cities: await cities(db, query) }))
   api.route('GET /customer/bank', async ({ query }) => ({ banks: await banks(db, query) }))

@@ -2,8 +2,9 @@ import type { Body, Reply } from '@ketok/contract'
 import { accountFaultWords } from '@ketok/contract/reading-words'
 import { type CustomerId, hasMailbox, type Instant, maskName, readAccountNumber } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { type FieldFault, refuse, refuseFields } from '../../../platform/refusal.ts'
+import { type FieldFault, refuse, refuseFaulty, refuseFields } from '../../../platform/refusal.ts'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -116,15 +117,27 @@ async function ownAmong(
   return refuse({ code: 'nik_elsewhere', holder: maskName(known[0]?.full_name ?? '') }, 'identity_number')
 }
 
+function accountIn(input: Input): Account | null {
+  const { account, faults } = readAccount(input)
+  refuseFaulty(faults)
+  return account
+}
+
+export const faultsInAccount = (input: SoundFields<Input>): FieldFault[] => readAccount(input).faults
+
 /** All three or none; what is wrong with them is said at once: the person waits at the desk. */
-function accountIn({ bank_id, rekening_number = '', rekening_owner = '' }: Input): Account | null {
-  if (bank_id === undefined && rekening_number === '' && rekening_owner === '') return null
+function readAccount({ bank_id, rekening_number = '', rekening_owner = '' }: SoundFields<Input>): {
+  account: Account | null
+  faults: FieldFault[]
+} {
+  if (bank_id === undefined && rekening_number === '' && rekening_owner === '')
+    return { account: null, faults: [] }
   const faults: FieldFault[] = []
   const fault = (field: string, message: string) => faults.push({ field, message })
   const number = readAccountNumber(rekening_number)
   if (!number.ok) fault('rekening_number', accountFaultWords[number.error])
   if (bank_id === undefined) fault('bank_id', 'Pilih bank')
   if (rekening_owner === '') fault('rekening_owner', 'Nama pemilik rekening tidak boleh kosong')
-  if (!number.ok || bank_id === undefined || faults.length > 0) return refuseFields(faults)
-  return { bankId: bank_id, owner: rekening_owner, number: number.value }
+  if (!number.ok || bank_id === undefined || faults.length > 0) return { account: null, faults }
+  return { account: { bankId: bank_id, owner: rekening_owner, number: number.value }, faults }
 }

@@ -1,6 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { bandFaults, type CompanyContract, type ContractBand, commissionOfBands, rupiah } from '@ketok/domain'
-import { type FieldFault, refuseFields } from '../../../platform/refusal.ts'
+import type { FieldFault } from '../../../platform/refusal.ts'
+import type { SoundFields } from '../../../platform/web/routes.ts'
 
 /** What a contract says, as forms, proposals and rows have it. */
 export type ContractTerms = Omit<Body<'POST /office/perusahaan/{company_id}/kontrak'>, 'reason'>
@@ -10,26 +11,32 @@ const WORDS = {
   twice: 'Jenis ini sudah punya baris mulai dari harga itu',
 } as const
 
-/** Refuses the faults that the shapes of the fields let through, each beside its field. */
-export function refuseFaultyTerms(terms: ContractTerms, knownTypeIds: readonly number[]): void {
+/** Everything that is wrong with it beside the shape of its fields, each beside its own. */
+export function faultsInTerms(
+  { signed_on, valid_from, valid_until, bands = [], costs = [], taxes = [] }: SoundFields<ContractTerms>,
+  knownTypeIds: readonly number[],
+): FieldFault[] {
   const faults: FieldFault[] = []
-  if (terms.valid_until !== null && terms.valid_until < terms.valid_from)
+  if (valid_until != null && valid_from !== undefined && valid_until < valid_from)
     faults.push({ field: 'valid_until', message: 'Berakhir sebelum mulai berlaku' })
-  if (terms.signed_on > terms.valid_from)
+  if (signed_on !== undefined && valid_from !== undefined && signed_on > valid_from)
     faults.push({ field: 'signed_on', message: 'Ditandatangani sesudah mulai berlaku' })
-  for (const [at, { product_type_id }] of terms.bands.entries())
-    if (product_type_id !== null && !knownTypeIds.includes(product_type_id))
+  for (const [at, band] of bands.entries())
+    if (band?.product_type_id != null && !knownTypeIds.includes(band.product_type_id))
       faults.push({ field: `bands.${at}.product_type_id`, message: 'Jenis barang tidak ada lagi' })
-  for (const { at, fault } of bandFaults(terms.bands.map(bandOf)))
-    faults.push({ field: `bands.${at}.above`, message: WORDS[fault] })
-  const labels = [...terms.costs, ...terms.taxes].map(({ label }) => label.toLowerCase())
+  // A row that cannot be read may be the one that begins at nought.
+  const whole = bands.filter((band) => band !== undefined)
+  if (whole.length === bands.length)
+    for (const { at, fault } of bandFaults(whole.map(bandOf)))
+      faults.push({ field: `bands.${at}.above`, message: WORDS[fault] })
+  const labels = [...costs, ...taxes].map((line) => line?.label.toLowerCase())
   for (const [at, label] of labels.entries())
-    if (labels.indexOf(label) !== at)
+    if (label !== undefined && labels.indexOf(label) !== at)
       faults.push({
-        field: at < terms.costs.length ? `costs.${at}.label` : `taxes.${at - terms.costs.length}.label`,
+        field: at < costs.length ? `costs.${at}.label` : `taxes.${at - costs.length}.label`,
         message: 'Nama ini sudah dipakai',
       })
-  if (faults.length > 0) refuseFields(faults)
+  return faults
 }
 
 const bandOf = ({

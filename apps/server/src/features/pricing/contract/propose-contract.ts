@@ -1,6 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { contractNumber } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -8,7 +9,7 @@ import { companyNamed } from '../../people/company/company.ts'
 import { type Agreed, type Proposals, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { contractsOf, insertContract, productTypes } from './contract.store.ts'
-import { type ContractTerms, refuseFaultyTerms } from './contract-terms.ts'
+import { type ContractTerms, faultsInTerms } from './contract-terms.ts'
 
 interface ContractWish extends ContractTerms {
   readonly company_id: number
@@ -28,7 +29,7 @@ export async function proposeContract(
   const proposal_id = await inTransaction(db, (tx) =>
     propose(tx, staff, contractSubject(companyId), async () => {
       const company = await companyNamed(tx, companyId)
-      refuseFaultyTerms(terms, await typeIds(tx))
+      refuseFaulty(faultsInTerms(terms, await typeIds(tx)))
       const [newest] = await contractsOf(tx, companyId)
       return {
         kind: contractProposal,
@@ -50,7 +51,7 @@ async function carryOutContract(
   staff: StaffCaller,
   { wish: { company_id: companyId, ...terms }, askedBy, reason }: Agreed<ContractWish>,
 ): Promise<void> {
-  refuseFaultyTerms(terms, await typeIds(tx))
+  refuseFaulty(faultsInTerms(terms, await typeIds(tx)))
   const [before] = await contractsOf(tx, companyId)
   const at = now()
   const { version } = await insertContract(tx, {
@@ -67,7 +68,7 @@ async function carryOutContract(
   })
 }
 
-const typeIds = async (db: Db) => (await productTypes(db)).map(({ id }) => id)
+export const typeIds = async (db: Db) => (await productTypes(db)).map(({ id }) => id)
 
 export function registerContractProposals(proposals: Proposals): void {
   proposals.register(contractProposal, {

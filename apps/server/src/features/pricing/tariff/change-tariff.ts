@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import { type Instant, isoDay, rupiah, type ServiceFeeBands, wibDay } from '@ketok/domain'
-import { refuse } from '../../../platform/refusal.ts'
+import { type FormFault, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -138,27 +138,50 @@ export async function carryOutCharge(
 
 const askedFor = ({ askedBy, reason }: Omit<Agreed<unknown>, 'wish'>) => ({ asked_by: askedBy, reason })
 
+/** When it is asked for, and again when it is agreed to: a row of today or before would change what was charged. */
+export function refuseUnlessAhead(at: Instant, validFrom: string): void {
+  refuseFaulty(faultsInDay(at, validFrom))
+}
+
+const faultsInDay = (at: Instant, validFrom: string | undefined): FormFault[] =>
+  validFrom !== undefined && validFrom <= isoDay(wibDay(at))
+    ? [{ field: 'valid_from', refusal: { code: 'tariff_not_ahead' } }]
+    : []
+
+/** What is wrong with any change of a tariff beside the shape of its fields. */
+export function faultsInTariff(
+  at: Instant,
+  {
+    valid_from,
+    bands,
+  }: { valid_from?: string | undefined; bands?: readonly (Bands[number] | undefined)[] | undefined },
+): FormFault[] {
+  return [...faultsInDay(at, valid_from), ...faultsInBands(bands)]
+}
+
+/** A row that cannot be read may be the one that is missing. */
+export function faultsInBands(bands: readonly (Bands[number] | undefined)[] | undefined): FormFault[] {
+  const edges = bands?.map((band) => band?.above) ?? [0]
+  const isWhole = edges.includes(undefined) || (edges.includes(0) && new Set(edges).size === edges.length)
+  return isWhole ? [] : [{ field: 'bands', refusal: { code: 'tariff_invalid' } }]
+}
+
 /** A bank that carries less than it must carry at least carries nothing. */
-export function refuseUnlessCarrying({
+export const faultsInSpan = ({
   amount_min,
   amount_max,
 }: {
-  amount_min: number
-  amount_max: number
-}): void {
-  if (amount_max < amount_min) refuse({ code: 'tariff_invalid' }, 'amount_max')
-}
-
-/** When it is asked for, and again when it is agreed to: a row of today or before would change what was charged. */
-export function refuseUnlessAhead(at: Instant, validFrom: string): void {
-  if (validFrom <= isoDay(wibDay(at))) refuse({ code: 'tariff_not_ahead' }, 'valid_from')
-}
+  amount_min?: number | undefined
+  amount_max?: number | undefined
+}): FormFault[] =>
+  amount_min !== undefined && amount_max !== undefined && amount_max < amount_min
+    ? [{ field: 'amount_max', refusal: { code: 'tariff_invalid' } }]
+    : []
 
 /** In order, each edge once, from zero on: every price has its fee. */
 export function bandsOf(bands: Bands): ServiceFeeBands {
+  refuseFaulty(faultsInBands(bands))
   const sorted = bands.toSorted((a, b) => a.above - b.above)
-  const isWhole = sorted[0]?.above === 0 && new Set(sorted.map(({ above }) => above)).size === sorted.length
-  if (!isWhole) refuse({ code: 'tariff_invalid' }, 'bands')
   return sorted.map(({ above, flat, basis_points }) =>
     flat === null
       ? { above: rupiah(above), flat: null, basisPoints: basis_points ?? 0 }

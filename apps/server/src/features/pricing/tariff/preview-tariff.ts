@@ -1,7 +1,8 @@
 import type { Body, Reply } from '@ketok/contract'
 import { allInPrice, type Charges, rupiah, type ServiceFeeBands } from '@ketok/domain'
+import { refuseFaulty } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { bandsOf, refuseUnlessCarrying } from './change-tariff.ts'
+import { bandsOf, faultsInSpan } from './change-tariff.ts'
 import { dearestPaymentFee, houseCharges } from './house-charges.ts'
 import { chargeOf } from './payment-method-charges.ts'
 import { startOfDay } from './start-of-day.ts'
@@ -38,7 +39,7 @@ export async function previewPaymentCharge(
   services: Services,
   charge: Body<'POST /office/keuangan/tarif/pembayaran/pratinjau'>,
 ): Promise<Preview> {
-  refuseUnlessCarrying(charge)
+  refuseFaulty(faultsInSpan(charge))
   const charges = await chargesOn(services, charge.valid_from, charge.product_type)
   const at = startOfDay(charge.valid_from)
   const before = { ...charges, paymentFee: (await chargeOf(services.db, charge.payment_method, at)).fee }

@@ -1,13 +1,15 @@
 import type { Body } from '@ketok/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { propose } from '../../people/proposal/proposal.ts'
 import {
   bandsOf,
   chargeProposal,
+  faultsInSpan,
+  faultsInTariff,
   refuseUnlessAhead,
-  refuseUnlessCarrying,
   serviceFeeProposal,
   taxProposal,
 } from './change-tariff.ts'
@@ -20,7 +22,7 @@ export async function proposeServiceFees(
   staff: StaffCaller,
   { reason, ...wanted }: Body<'POST /office/keuangan/tarif/layanan'>,
 ): Promise<{ proposal_id: number }> {
-  refuseUnlessAhead(now(), wanted.valid_from)
+  refuseFaulty(faultsInTariff(now(), wanted))
   const bands = bandsOf(wanted.bands).map(({ above, flat, basisPoints }) => ({
     above,
     flat,
@@ -61,8 +63,7 @@ export async function proposeCharge(
   staff: StaffCaller,
   { reason, ...wish }: Body<'POST /office/keuangan/tarif/pembayaran'>,
 ): Promise<{ proposal_id: number }> {
-  refuseUnlessAhead(now(), wish.valid_from)
-  refuseUnlessCarrying(wish)
+  refuseFaulty([...faultsInTariff(now(), wish), ...faultsInSpan(wish)])
   const proposal_id = await inTransaction(db, (tx) =>
     propose(tx, staff, chargeSubject(wish), async () => ({
       kind: chargeProposal,

@@ -14,7 +14,7 @@ import {
   productTypeView,
 } from './content.views.ts'
 import { keepFigures } from './house-figures.ts'
-import { about, articles, banners, procedures, questions } from './piece-kinds.ts'
+import { about, articles, banners, faultsInTimes, procedures, questions } from './piece-kinds.ts'
 import { arrangePieces, piecesOf, removePiece, renameCategory, saveAbout, savePiece } from './save-piece.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { uploadContentPicture } from './take-content-picture.ts'
@@ -95,21 +95,37 @@ export function serveContent(api: Api, services: Services): void {
 export function serveContentDesk(api: Api, services: Services): void {
   const { db, now } = services
   api.route('GET /office/konten/banner', async () => ({ banners: await piecesOf(db, banners, now()) }))
-  api.route('POST /office/konten/banner', ({ staff, body }) =>
-    savePiece(services, staff, banners, null, body),
+  api.route(
+    'POST /office/konten/banner',
+    ({ staff, body }) => savePiece(services, staff, banners, null, body),
+    faultsInTimes,
   )
-  api.route('PUT /office/konten/banner/{id}', ({ staff, params, body }) =>
-    savePiece(services, staff, banners, params.id, body),
+  api.route(
+    'PUT /office/konten/banner/{id}',
+    ({ staff, params, body }) => savePiece(services, staff, banners, params.id, body),
+    faultsInTimes,
   )
   api.route('GET /office/konten/blog', async () => ({ blogs: await piecesOf(db, articles, now()) }))
-  api.route('POST /office/konten/blog', ({ staff, body }) => savePiece(services, staff, articles, null, body))
-  api.route('PUT /office/konten/blog/{id}', ({ staff, params, body }) =>
-    savePiece(services, staff, articles, params.id, body),
+  api.route(
+    'POST /office/konten/blog',
+    ({ staff, body }) => savePiece(services, staff, articles, null, body),
+    faultsInTimes,
+  )
+  api.route(
+    'PUT /office/konten/blog/{id}',
+    ({ staff, params, body }) => savePiece(services, staff, articles, params.id, body),
+    faultsInTimes,
   )
   api.route('GET /office/konten/faq', async () => ({ questions: await piecesOf(db, questions, now()) }))
-  api.route('POST /office/konten/faq', ({ staff, body }) => savePiece(services, staff, questions, null, body))
-  api.route('PUT /office/konten/faq/{id}', ({ staff, params, body }) =>
-    savePiece(services, staff, questions, params.id, body),
+  api.route(
+    'POST /office/konten/faq',
+    ({ staff, body }) => savePiece(services, staff, questions, null, body),
+    faultsInTimes,
+  )
+  api.route(
+    'PUT /office/konten/faq/{id}',
+    ({ staff, params, body }) => savePiece(services, staff, questions, params.id, body),
+    faultsInTimes,
   )
   api.route('PUT /office/konten/faq-kategori/{id}', ({ staff, params, body }) =>
     renameCategory(services, staff, params.id, body.name),
@@ -117,11 +133,15 @@ export function serveContentDesk(api: Api, services: Services): void {
   api.route('GET /office/konten/prosedur', async () => ({
     procedures: await piecesOf(db, procedures, now()),
   }))
-  api.route('POST /office/konten/prosedur', ({ staff, body }) =>
-    savePiece(services, staff, procedures, null, body),
+  api.route(
+    'POST /office/konten/prosedur',
+    ({ staff, body }) => savePiece(services, staff, procedures, null, body),
+    faultsInTimes,
   )
-  api.route('PUT /office/konten/prosedur/{id}', ({ staff, params, body }) =>
-    savePiece(services, staff, procedures, params.id, body),
+  api.route(
+    'PUT /office/konten/prosedur/{id}',
+    ({ staff, params, body }) => savePiece(services, staff, procedures, params.id, body),
+    faultsInTimes,
   )
   api.route('GET /office/konten/tentang', async () => ({
     about: (await piecesOf(db, about, now()))[0] ?? null,

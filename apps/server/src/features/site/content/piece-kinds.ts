@@ -1,6 +1,6 @@
 import type { Body } from '@ketok/contract'
 import { type Instant, parseIso, slugOf } from '@ketok/domain'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { type FormFault, orNotFound, refuse, refuseFaulty, refuseFields } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
 import {
@@ -86,7 +86,7 @@ export const articles: PieceKind<Body<'POST /office/konten/blog'>, ArticleRow, K
       picture: await stored(tx, picture, 'picture.file', before?.picture),
       body: JSON.stringify(body),
     }
-    if (row.shown_until !== null && row.shown_until <= row.published_at) refuseBackwards()
+    if (row.shown_until !== null && row.shown_until <= row.published_at) refuseFields([BACKWARDS])
     if (before === null) return articleRows.insert(tx, row)
     await articleRows.update(tx, before.id, row)
     return before.id
@@ -171,13 +171,24 @@ interface GivenTimes {
 }
 
 function timesOf({ is_hidden, shown_from, shown_until }: GivenTimes) {
-  const [from, until] = [dateOf(shown_from), dateOf(shown_until)]
-  if (from !== null && until !== null && until <= from) refuseBackwards()
-  return { is_hidden, shown_from: from, shown_until: until }
+  refuseFaulty(faultsInTimes({ shown_from, shown_until }))
+  return { is_hidden, shown_from: dateOf(shown_from), shown_until: dateOf(shown_until) }
 }
 
-function refuseBackwards(): never {
-  refuse({ code: 'upload_invalid', reason: 'Akhir tampil harus sesudah mulainya' }, 'shown_until')
+/** An article is shown from its day of publication. */
+export function faultsInTimes(given: {
+  readonly shown_from?: string | null | undefined
+  readonly published_at?: string | null | undefined
+  readonly shown_until?: string | null | undefined
+}): FormFault[] {
+  const from = dateOf(given.shown_from ?? given.published_at ?? null)
+  const until = dateOf(given.shown_until ?? null)
+  return from !== null && until !== null && until <= from ? [BACKWARDS] : []
+}
+
+const BACKWARDS: FormFault = {
+  field: 'shown_until',
+  refusal: { code: 'upload_invalid', reason: 'Akhir tampil harus sesudah mulainya' },
 }
 
 const dateOf = (iso: string | null) => {

@@ -1,6 +1,6 @@
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { checkPrice, formatRupiah, groupThousands } from '@ketok/domain'
+import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import {
   Button,
   CheckboxField,
@@ -167,12 +167,14 @@ function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
   )
 }
 
+type WishWords = { base_price?: string; reserve?: string }
+
 function CounterForm({ price, counter, onBack }: WayProps) {
   const key = `titipan-harga:${price.price_id}`
   const [base, setBase] = useTyped(`${key}:dasar`, String(price.base_price))
   const [reserve, setReserve] = useTyped(`${key}:limit`, String(price.reserve))
   const [message, setMessage] = useTyped(`${key}:pesan`)
-  const [fault, setFault] = useState<{ field: 'base_price' | 'reserve'; words: string }>()
+  const [faults, setFaults] = useState<WishWords>({})
   const asking = useMutation({
     mutationFn: counter,
     onSuccess: () => {
@@ -186,9 +188,9 @@ function CounterForm({ price, counter, onBack }: WayProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (asking.isPending) return
-    const found = faultOfWish(amounts)
-    setFault(found)
-    if (found !== undefined) return
+    const found = wordsOfFaults(amounts)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
     asking.mutate({ base_price: amounts.base, reserve: amounts.reserve, message })
   }
 
@@ -204,9 +206,9 @@ function CounterForm({ price, counter, onBack }: WayProps) {
       value={Number(text) || null}
       read={amountInField}
       format={groupThousands}
-      error={fault?.field === name ? fault.words : faultIn(asking.error, name)}
+      error={faults[name] ?? faultIn(asking.error, name)}
       onChange={(amount) => {
-        setFault(undefined)
+        setFaults({})
         set(amount === null ? '' : String(amount))
       }}
     />
@@ -243,18 +245,15 @@ function CounterForm({ price, counter, onBack }: WayProps) {
 }
 
 /** What the server would say too, before the way there. */
-function faultOfWish(amounts: { base: number; reserve: number }) {
-  for (const [field, amount] of [
-    ['reserve', amounts.reserve],
-    ['base_price', amounts.base],
-  ] as const)
-    if (amount === 0) return { field, words: 'Isi jumlahnya' }
-  const checked = checkPrice(amounts)
-  if (checked.ok) return undefined
-  const { field, refusal } = checked.error
-  const words =
-    refusal.code === 'consignment_reserve_low'
-      ? `Harga limit paling rendah sama dengan harga dasar, ${formatRupiah(refusal.base)}`
-      : `Pakai kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
-  return { field, words }
+function wordsOfFaults({ base, reserve }: { base: number; reserve: number }): WishWords {
+  const words: WishWords = {}
+  if (reserve === 0) words.reserve = 'Isi jumlahnya'
+  if (base === 0) words.base_price = 'Isi jumlahnya'
+  const faults = faultsOfPrice({ ...(base === 0 ? {} : { base }), ...(reserve === 0 ? {} : { reserve }) })
+  for (const { field, refusal } of faults)
+    words[field] =
+      refusal.code === 'consignment_reserve_low'
+        ? `Harga limit paling rendah sama dengan harga dasar, ${formatRupiah(refusal.base)}`
+        : `Pakai kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
+  return words
 }
