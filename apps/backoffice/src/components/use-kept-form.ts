@@ -10,6 +10,10 @@ export interface KeptForm<Fields> {
   readonly forget: () => void
 }
 
+/** Rows of a table are made anew with each drawing. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * The fields of a dialog, which a press beside it closes. Only what differs from the start is kept, so that a field that
  * nobody touched shows what the house has by then.
@@ -24,7 +28,7 @@ export function useKeptForm<Fields extends object>(key: string, start: Fields): 
     change: (part) => {
       const typed = { ...draft, ...part }
       const names = Object.keys(typed) as (keyof Fields)[]
-      const changed = names.filter((name) => typed[name] !== start[name])
+      const changed = names.filter((name) => !isSame(typed[name], start[name]))
       keep(
         changed.length === 0
           ? null

@@ -1,5 +1,5 @@
 import { Button, IconButton, PlusIcon, TrashIcon } from '@ketok/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 interface Draft {
   readonly id: number
@@ -13,14 +13,16 @@ export interface Drafts<Row extends Draft> {
   readonly add: (row: Omit<Row, 'id'>) => void
 }
 
-export function useDrafts<Row extends Draft>(initial: () => readonly Row[]): Drafts<Row> {
-  const [rows, setRows] = useState(initial)
+/** Over the rows of a form that keeps them. */
+export function draftsOver<Row extends Draft>(
+  rows: readonly Row[],
+  setRows: (rows: readonly Row[]) => void,
+): Drafts<Row> {
   return {
     rows,
-    change: (id, part) => setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row))),
-    drop: (id) => setRows((now) => now.filter((row) => row.id !== id)),
-    add: (row) =>
-      setRows((now) => [...now, { ...row, id: Math.max(-1, ...now.map(({ id }) => id)) + 1 } as Row]),
+    change: (id, part) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row))),
+    drop: (id) => setRows(rows.filter((row) => row.id !== id)),
+    add: (row) => setRows([...rows, { ...row, id: Math.max(-1, ...rows.map(({ id }) => id)) + 1 } as Row]),
   }
 }
 

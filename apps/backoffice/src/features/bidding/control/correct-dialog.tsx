@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import type { PublishedSale } from './published-sale-page.tsx'
 
 const REASON_MAX = 255
@@ -36,14 +38,14 @@ interface CorrectDialogProps {
 export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
   const queries = useQueryClient()
   const start = fieldsOf(sale)
-  const [fields, setFields] = useState(start)
-  const [reason, setReason] = useState('')
+  const form = useKeptForm(`ralat-lelang-${sale.auction_id}`, { ...start, reason: '' })
+  const { reason, ...fields } = form.fields
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const changes = changesIn(sale, start, fields)
   const text = (field: keyof Fields) => ({
     value: fields[field],
     onChange: ({ target }: { target: { value: string } }) => {
-      setFields({ ...fields, [field]: target.value })
+      form.change({ [field]: target.value })
       setFaults({})
     },
   })
@@ -58,6 +60,7 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
       if (fault instanceof CallError) setFaults(fault.fields)
       throw fault
     }
+    form.forget()
     notify.success('Menunggu disetujui petugas lain')
     void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/terbit'] })
   }
@@ -73,6 +76,7 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
       blocked={blockedBy({ isHalf: changes === null, isSame, reason })}
       onConfirm={confirm}
     >
+      <RestoredNote form={form} isNew={false} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
           label="Nama lelang"
@@ -134,7 +138,7 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
         rows={2}
         maxLength={REASON_MAX}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => form.change({ reason: target.value })}
       />
       <p className="text-13 text-text-2">
         Petugas lain melihat bedanya dan menyetujui. Pengikut, pemegang NIPL, dan penitip diberi tahu. Surat

@@ -16,6 +16,8 @@ import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { viewingChanges, viewingOf } from '../../../components/viewing-changes.ts'
 import { serverNow } from '../../../observe.ts'
 import type { PublishedSale } from './published-sale-page.tsx'
@@ -32,9 +34,12 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
   const queries = useQueryClient()
   const zone = sale.time_zone
   const clock = (iso: string) => clockIn(zone, present(parseIso(iso)))
-  const [opens, setOpens] = useState(clock(sale.opens_at))
-  const [closes, setCloses] = useState(clock(sale.closes_at))
-  const [reason, setReason] = useState('')
+  const form = useKeptForm(`pindah-lelang-${sale.auction_id}`, {
+    opens: clock(sale.opens_at),
+    closes: clock(sale.closes_at),
+    reason: '',
+  })
+  const { opens, closes, reason } = form.fields
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const opensAt = momentIn(zone, opens)
   const closesAt = momentIn(zone, closes)
@@ -42,9 +47,11 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
   /** Whoever moves the beginning usually means the end with it. */
   const changeOpens = (typed: string) => {
     const next = momentIn(zone, typed)
-    if (next !== null && opensAt !== null && closesAt !== null)
-      setCloses(clockIn(zone, plus(closesAt, next - opensAt)))
-    setOpens(typed)
+    const isMovable = next !== null && opensAt !== null && closesAt !== null
+    form.change({
+      opens: typed,
+      ...(isMovable && { closes: clockIn(zone, plus(closesAt, next - opensAt)) }),
+    })
     setFaults({})
   }
   const confirm = async () => {
@@ -58,6 +65,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
       if (fault instanceof CallError) setFaults(fault.fields)
       throw fault
     }
+    form.forget()
     notify.success('Menunggu disetujui petugas lain')
     void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/terbit'] })
   }
@@ -92,6 +100,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
       }
       onConfirm={confirm}
     >
+      <RestoredNote form={form} isNew={false} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
           type="datetime-local"
@@ -106,7 +115,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
           value={closes}
           error={faults.closes_at}
           onChange={({ target }) => {
-            setCloses(target.value)
+            form.change({ closes: target.value })
             setFaults({})
           }}
         />
@@ -117,7 +126,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
         rows={2}
         maxLength={REASON_MAX}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => form.change({ reason: target.value })}
       />
       <p className="text-13 text-text-2">
         Petugas lain menyetujuinya sebelum lelang dibuka. Sesudah itu semua pengikut, pemegang NIPL, dan

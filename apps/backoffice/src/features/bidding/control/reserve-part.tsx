@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { useReading } from '../../../query.ts'
 
 const CALL = 'GET /office/lelang/{auction_id}/limit'
@@ -104,8 +106,8 @@ function LoweringLine({ lowering }: { lowering: Lowering }) {
 
 function LowerDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const form = useKeptForm(`limit-lot-${lot.lot_id}`, { typed: '', reason: '' })
+  const { typed, reason } = form.fields
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const read = amountInField(typed)
   const reserve = 'value' in read ? read.value : null
@@ -120,6 +122,7 @@ function LowerDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
       if (fault instanceof CallError) setFaults(fault.fields)
       throw fault
     }
+    form.forget()
     notify.success('Penitip diminta menandatangani')
     void queries.invalidateQueries({ queryKey: [CALL] })
     void queries.invalidateQueries({ queryKey: ['GET /office/usulan'] })
@@ -143,6 +146,7 @@ function LowerDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
       }
       onConfirm={confirm}
     >
+      <RestoredNote form={form} isNew />
       <TextField
         label="Limit baru"
         prefix="Rp"
@@ -152,7 +156,7 @@ function LowerDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
         value={typed}
         error={'fault' in read ? read.fault : faults.reserve}
         onChange={({ target }) => {
-          setTyped(target.value)
+          form.change({ typed: target.value })
           setFaults({})
         }}
       />
@@ -163,7 +167,7 @@ function LowerDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
         maxLength={255}
         value={reason}
         error={faults.reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => form.change({ reason: target.value })}
       />
       <p className="text-13 text-text-2">
         Penitip menandatangani dengan kode dari emailnya, lalu petugas lain menyetujui. Sesudah berlaku tidak

@@ -5,12 +5,18 @@ import { Button, notify, RemovableChip, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { useRested } from '../../../components/use-rested.ts'
 import { reading, useReading } from '../../../query.ts'
 import { addressesIn } from './addresses-in.ts'
 import { type Guest, GuestStateChip } from './guest-words.tsx'
 
 type Member = Reply<'GET /office/anggota-premium'>['members'][number]
+
+interface Fields {
+  readonly typed: string
+  readonly chosen: readonly string[]
+}
 
 interface InviteFormProps {
   auctionId: number
@@ -21,8 +27,8 @@ interface InviteFormProps {
 export function InviteForm({ auctionId, guests }: InviteFormProps) {
   const queries = useQueryClient()
   const params = { auction_id: auctionId }
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const form = useKeptForm<Fields>(`undangan-${auctionId}`, { typed: '', chosen: [] })
+  const { typed, chosen } = form.fields
   const [refused, setRefused] = useState<string>()
   const { members, isEmpty } = useMembers(typed)
   const invited = new Map(guests.map((guest) => [guest.email, guest.state]))
@@ -33,8 +39,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
       client.call('POST /office/lelang/{auction_id}/undangan', { params, body: { emails } }),
     async onSuccess({ sent, not_premium, invitations }) {
       // First, for the form becomes lower by it: a list that has changed is not to move under a finger on its way to a row.
-      setChosen([])
-      setTyped(not_premium.join(', '))
+      form.change({ chosen: [], typed: not_premium.join(', ') })
       if (not_premium.length > 0) setRefused(`Bukan anggota premium: ${not_premium.join(', ')}`)
       await keepAnswer(queries, reading('GET /office/lelang/{auction_id}/undangan', { params }).queryKey, {
         invitations,
@@ -49,8 +54,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
   })
 
   function choose({ email }: Member): void {
-    setChosen((known) => [...known, email])
-    setTyped('')
+    form.change({ chosen: [...chosen, email], typed: '' })
     setRefused(undefined)
   }
 
@@ -75,7 +79,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
         error={refused}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value)
+          form.change({ typed: target.value })
           setRefused(undefined)
         }}
       />
@@ -106,7 +110,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
             <li key={email}>
               <RemovableChip
                 label={email}
-                onClick={() => setChosen((known) => known.filter((other) => other !== email))}
+                onClick={() => form.change({ chosen: chosen.filter((other) => other !== email) })}
               />
             </li>
           ))}

@@ -7,6 +7,8 @@ import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { serverNow } from '../../../observe.ts'
 
 interface PrepareSettlementProps {
@@ -22,14 +24,20 @@ interface Cost {
   readonly amount: number | null
 }
 
+interface Fields {
+  readonly handedOver: string
+  readonly costs: readonly Cost[]
+}
+
 const COSTS_MAX = 10
 
 /** The first of two people: when the buyer took it over, and what it cost the house on the seller's account. */
 export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSettlementProps) {
   const today = isoDay(wibDay(serverNow()))
   const costsId = useId()
-  const [handedOver, setHandedOver] = useState('')
-  const [costs, setCosts] = useState<readonly Cost[]>([])
+  const form = useKeptForm<Fields>(`penyelesaian-${sale.bill_id}`, { handedOver: '', costs: [] })
+  const { handedOver, costs } = form.fields
+  const setCosts = (next: readonly Cost[]) => form.change({ costs: next })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const refresh = useRefreshDesk()
   const taken = costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -77,18 +85,20 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
           if (fault instanceof CallError) setFaults(fault.fields)
           throw fault
         }
+        form.forget()
         await refresh()
         notify.success('Pembayaran disiapkan, menunggu petugas kedua')
         onPrepared()
       }}
     >
+      <RestoredNote form={form} isNew />
       <TextField
         label="Tanggal serah terima"
         type="date"
         max={today}
         error={faults.handed_over_on}
         value={handedOver}
-        onChange={({ target }) => setHandedOver(target.value)}
+        onChange={({ target }) => form.change({ handedOver: target.value })}
         data-autofocus
       />
       <fieldset aria-labelledby={costsId} className="grid grid-cols-1 gap-2">

@@ -9,15 +9,17 @@ import {
 } from '@ketok/domain'
 import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import type { Company } from '../../../components/company-head.tsx'
 import { PROPOSAL_SENT, SecondPerson } from '../../../components/proposal/second-person.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
 import type { ContractTerms, ProductTypes } from '../../../components/tariff/contract-words.ts'
-import { DraftRows, useDrafts } from '../../../components/tariff/draft-rows.tsx'
+import { DraftRows, draftsOver } from '../../../components/tariff/draft-rows.tsx'
 import { basisPointsIn, percentOf } from '../../../components/tariff/percent.ts'
 import { PercentField } from '../../../components/tariff/percent-field.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 
 interface ContractDialogProps {
   company: Company
@@ -56,23 +58,14 @@ const SAMPLE = 150_000_000
 /** A new version of a contract is asked for; it counts for what is listed once another person agreed. */
 export function ContractDialog({ company, before, types, today, onClose }: ContractDialogProps) {
   const queries = useQueryClient()
-  const [days, setDays] = useState({
-    signed_on: today,
-    valid_from: today,
-    valid_until: before?.valid_until ?? '',
-  })
-  const [noSaleFee, setNoSaleFee] = useState<number | null>(before?.no_sale_fee ?? 0)
-  const [reason, setReason] = useState('')
-  const bands = useDrafts(() => bandDrafts(before))
-  const costs = useDrafts<CostDraft>(() => (before?.costs ?? []).map((cost, id) => ({ id, ...cost })))
-  const taxes = useDrafts<TaxDraft>(() =>
-    (before?.taxes ?? []).map(({ label, basis_points, charged_on }, id) => ({
-      ...{ id, label, percent: percentOf(basis_points), on: charged_on },
-    })),
-  )
+  const form = useKeptForm(`kontrak-${company.company_id}`, fieldsOf(before, today))
+  const { signed_on, valid_from, valid_until, noSaleFee, reason } = form.fields
+  const bands = draftsOver(form.fields.bands, (rows) => form.change({ bands: rows }))
+  const costs = draftsOver(form.fields.costs, (rows) => form.change({ costs: rows }))
+  const taxes = draftsOver(form.fields.taxes, (rows) => form.change({ taxes: rows }))
   const terms: ContractTerms = {
-    ...days,
-    valid_until: days.valid_until === '' ? null : days.valid_until,
+    ...{ signed_on, valid_from },
+    valid_until: valid_until === '' ? null : valid_until,
     no_sale_fee: noSaleFee ?? Number.NaN,
     bands: bands.rows.map(({ type, above, kind, flat, percent }) => ({
       product_type_id: type === '' ? null : productTypeId(Number(type)),
@@ -97,6 +90,7 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
       await queries.invalidateQueries({ queryKey: ['GET /office/perusahaan/{company_id}/kontrak'] })
       await queries.invalidateQueries({ queryKey: ['GET /office/perusahaan/{company_id}'] })
       await queries.invalidateQueries({ queryKey: ['GET /office/usulan'] })
+      form.forget()
       notify.success(PROPOSAL_SENT)
       onClose()
     },
@@ -106,11 +100,11 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
     { value: '', label: 'Semua jenis lain' },
     ...types.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  const day = (name: keyof typeof days) => ({
+  const day = (name: 'signed_on' | 'valid_from' | 'valid_until') => ({
     type: 'date',
-    value: days[name],
+    value: form.fields[name],
     error: beside[name],
-    onChange: ({ target }: { target: { value: string } }) => setDays({ ...days, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
   })
   return (
     <Modal open onClose={onClose} title={`Kontrak ${company.name}`} size="lg">
@@ -122,6 +116,7 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
           ask.mutate()
         }}
       >
+        <RestoredNote form={form} isNew={before === null} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Ditandatangani" {...day('signed_on')} />
           <TextField label="Berlaku mulai" {...day('valid_from')} />
@@ -219,7 +214,7 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
             hint="Dipotong dari hasil lot berikutnya. Rp 0: tidak ada."
             amount={noSaleFee}
             error={beside.no_sale_fee}
-            onAmount={setNoSaleFee}
+            onAmount={(amount) => form.change({ noSaleFee: amount })}
           />
         </div>
         <DraftRows
@@ -266,7 +261,7 @@ export function ContractDialog({ company, before, types, today, onClose }: Contr
         <Sample terms={terms} types={types} />
         <SecondPerson
           reason={reason}
-          onReason={setReason}
+          onReason={(text) => form.change({ reason: text })}
           hint="Misalnya: Perpanjangan kontrak 2027, surat nomor 12/KS/XI/2026"
           until="Lot yang sudah terbit tetap memakai kontrak saat terbitnya."
         />
@@ -329,6 +324,26 @@ function Sample({ terms, types }: { terms: ContractTerms; types: ProductTypes })
 
 const faultAt = (beside: Readonly<Record<string, string>>, ...fields: readonly string[]) =>
   fields.map((field) => beside[field]).find((fault) => fault !== undefined)
+
+interface Fields {
+  readonly signed_on: string
+  readonly valid_from: string
+  readonly valid_until: string
+  readonly noSaleFee: number | null
+  readonly reason: string
+  readonly bands: readonly BandDraft[]
+  readonly costs: readonly CostDraft[]
+  readonly taxes: readonly TaxDraft[]
+}
+
+const fieldsOf = (before: ContractTerms | null, today: string): Fields => ({
+  ...{ signed_on: today, valid_from: today, valid_until: before?.valid_until ?? '' },
+  ...{ noSaleFee: before?.no_sale_fee ?? 0, reason: '', bands: bandDrafts(before) },
+  costs: (before?.costs ?? []).map((cost, id) => ({ id, ...cost })),
+  taxes: (before?.taxes ?? []).map(({ label, basis_points, charged_on }, id) => ({
+    ...{ id, label, percent: percentOf(basis_points), on: charged_on },
+  })),
+})
 
 function bandDrafts(before: ContractTerms | null): BandDraft[] {
   if (before === null) return [{ id: 0, type: '', above: 0, kind: 'share', flat: null, percent: '' }]

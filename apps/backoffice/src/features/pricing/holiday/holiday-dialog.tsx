@@ -3,7 +3,6 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, isWorkingDay, WEEKDAY_NAMES, weekdayOf } from '@ketok/domain'
 import { CheckboxField, linkClass, notify, Skeleton, StateBox, TextAreaField, TextField } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -11,6 +10,8 @@ import { dayWords } from '../../../components/cashier/day-words.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { dayOf } from '../../../components/day-of.ts'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { paths } from '../../../paths.ts'
 
 export type Holiday = Reply<'GET /office/keuangan/libur'>['holidays'][number]
@@ -26,11 +27,14 @@ interface HolidayDialogProps {
 /** A day off, or off no longer, with the deadlines that this moves said before. */
 export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
   const refresh = useRefreshDesk()
-  const [isRemoving, setRemoving] = useState(false)
-  const [name, setName] = useState(holiday?.name ?? '')
-  const [isLeave, setLeave] = useState(holiday?.collective_leave ?? false)
-  const [isEstimate, setEstimate] = useState(holiday?.estimate ?? false)
-  const [reason, setReason] = useState('')
+  const form = useKeptForm(`libur-${day}`, {
+    isRemoving: false,
+    name: holiday?.name ?? '',
+    isLeave: holiday?.collective_leave ?? false,
+    isEstimate: holiday?.estimate ?? false,
+    reason: '',
+  })
+  const { isRemoving, name, isLeave, isEstimate, reason } = form.fields
   const isOff = !isRemoving
   const isChanged =
     isRemoving ||
@@ -64,6 +68,7 @@ export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
         params: { day },
         body: { reason: reason.trim() },
       })
+    form.forget()
     await refresh()
     notify.success(isOff ? `${dayWords(day)} menjadi hari libur` : `${dayWords(day)} menjadi hari kerja`)
   }
@@ -95,11 +100,12 @@ export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
         },
       ]}
     >
+      <RestoredNote form={form} isNew={holiday === undefined} />
       {holiday !== undefined && (
         <CheckboxField
           label="Bukan hari libur lagi"
           checked={isRemoving}
-          onChange={({ target }) => setRemoving(target.checked)}
+          onChange={({ target }) => form.change({ isRemoving: target.checked })}
         />
       )}
       {isOff && (
@@ -110,18 +116,18 @@ export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
             maxLength={100}
             autoComplete="off"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => form.change({ name: target.value })}
           />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <CheckboxField
               label="Cuti bersama"
               checked={isLeave}
-              onChange={({ target }) => setLeave(target.checked)}
+              onChange={({ target }) => form.change({ isLeave: target.checked })}
             />
             <CheckboxField
               label="Masih perkiraan"
               checked={isEstimate}
-              onChange={({ target }) => setEstimate(target.checked)}
+              onChange={({ target }) => form.change({ isEstimate: target.checked })}
             />
           </div>
         </>
@@ -133,7 +139,7 @@ export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
         placeholder="Misalnya: SKB Tiga Menteri Nomor 1 Tahun 2027"
         hint="Tercatat bersama nama Anda."
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => form.change({ reason: target.value })}
       />
       <Effects day={day} off={isOff} />
     </ChangeDialog>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { bankOf } from '../../../components/bank-of.ts'
 import { type Charge, chargeWords } from '../../../components/tariff/tariff-words.ts'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 interface ChargeDialogProps {
@@ -12,10 +12,20 @@ interface ChargeDialogProps {
   onClose: () => void
 }
 
+interface Fields {
+  readonly fee: number | null
+  readonly least: number | null
+  readonly most: number | null
+}
+
 export function ChargeDialog({ charge, today, onClose }: ChargeDialogProps) {
-  const [fee, setFee] = useState<number | null>(charge.fee)
-  const [least, setLeast] = useState<number | null>(charge.amount_min)
-  const [most, setMost] = useState<number | null>(charge.amount_max)
+  const keptAs = `biaya-pembayaran-${charge.payment_method}`
+  const form = useKeptForm<Fields>(keptAs, {
+    fee: charge.fee,
+    least: charge.amount_min,
+    most: charge.amount_max,
+  })
+  const { fee, least, most } = form.fields
   const isWhole = fee !== null && least !== null && most !== null && least > 0 && most >= least
   const wanted = isWhole ? { fee, amount_min: least, amount_max: most } : null
   const tooFew =
@@ -23,6 +33,8 @@ export function ChargeDialog({ charge, today, onClose }: ChargeDialogProps) {
   const { payment_method } = charge
   return (
     <TariffDialog
+      keptAs={keptAs}
+      form={form}
       title={`Biaya pembayaran ${bankOf(payment_method)}`}
       label="Biaya"
       from={chargeWords(charge)}
@@ -44,9 +56,18 @@ export function ChargeDialog({ charge, today, onClose }: ChargeDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-3">
-        <AmountField label="Biaya" amount={fee} onAmount={setFee} />
-        <AmountField label="Paling kecil" amount={least} onAmount={setLeast} />
-        <AmountField label="Paling besar" amount={most} error={tooFew} onAmount={setMost} />
+        <AmountField label="Biaya" amount={fee} onAmount={(amount) => form.change({ fee: amount })} />
+        <AmountField
+          label="Paling kecil"
+          amount={least}
+          onAmount={(amount) => form.change({ least: amount })}
+        />
+        <AmountField
+          label="Paling besar"
+          amount={most}
+          error={tooFew}
+          onAmount={(amount) => form.change({ most: amount })}
+        />
       </div>
     </TariffDialog>
   )

@@ -1,10 +1,11 @@
 import { SelectField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
-import { DraftRows, useDrafts } from '../../../components/tariff/draft-rows.tsx'
+import { DraftRows, draftsOver } from '../../../components/tariff/draft-rows.tsx'
 import { basisPointsIn, percentOf } from '../../../components/tariff/percent.ts'
 import { PercentField } from '../../../components/tariff/percent-field.tsx'
 import { type Band, bandsWords, typeWords } from '../../../components/tariff/tariff-words.ts'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 interface Draft {
@@ -24,12 +25,16 @@ interface ServiceFeeDialogProps {
 }
 
 export function ServiceFeeDialog({ productType, bands, today, onClose }: ServiceFeeDialogProps) {
-  const drafts = useDrafts(() => draftsOf(bands))
+  const keptAs = `biaya-layanan-${productType ?? 'semua'}`
+  const form = useKeptForm<{ rows: readonly Draft[] }>(keptAs, { rows: draftsOf(bands) })
+  const drafts = draftsOver(form.fields.rows, (rows) => form.change({ rows }))
   const wanted = bandsIn(drafts.rows)
   const isTwice = wanted !== null && new Set(wanted.map(({ above }) => above)).size < wanted.length
   const product_type = productType
   return (
     <TariffDialog
+      keptAs={keptAs}
+      form={form}
       title={`Biaya layanan ${typeWords(productType)}`}
       label="Biaya layanan"
       from={bandsWords(bands)}

@@ -1,15 +1,20 @@
 import { notify } from '@ketok/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { PROPOSAL_SENT, REASON_MISSING, SecondPerson } from '../../../components/proposal/second-person.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
 import type { PreviewWish } from '../../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../../components/tariff/sampled-preview.tsx'
+import { type KeptForm, useKeptForm } from '../../../components/use-kept-form.ts'
 import { firstOfNextMonth, StartField, startFault } from './start-field.tsx'
 
 interface TariffDialogProps {
   title: string
+  /** Under which name this browser keeps what is typed, and the fields of what changes. */
+  keptAs: string
+  form: Pick<KeptForm<object>, 'isRestored' | 'forget'>
   /** What changes. */
   label: string
   /** What counts without it, in words; empty where nothing does. */
@@ -32,8 +37,15 @@ interface TariffDialogProps {
 export function TariffDialog(props: TariffDialogProps) {
   const { label, from, to, today, preview, children } = props
   const refresh = useRefreshDesk()
-  const [start, setStart] = useState(() => firstOfNextMonth(today))
-  const [reason, setReason] = useState('')
+  const own = useKeptForm(`${props.keptAs}-mulai`, { start: firstOfNextMonth(today), reason: '' })
+  const { start, reason } = own.fields
+  const form = {
+    isRestored: own.isRestored || props.form.isRestored,
+    forget: () => {
+      own.forget()
+      props.form.forget()
+    },
+  }
   const trimmed = reason.trim()
   const isDated = startFault(start, today) === undefined
   const blocked =
@@ -53,11 +65,13 @@ export function TariffDialog(props: TariffDialogProps) {
       ]}
       onConfirm={async () => {
         await props.ask(start, trimmed)
+        form.forget()
         await refresh()
         notify.success(PROPOSAL_SENT)
       }}
     >
-      <StartField start={start} today={today} onStart={setStart} />
+      <RestoredNote form={form} isNew={false} />
+      <StartField start={start} today={today} onStart={(day) => own.change({ start: day })} />
       {children}
       <SampledPreview
         {...(props.productType !== undefined && { productType: props.productType })}
@@ -65,7 +79,7 @@ export function TariffDialog(props: TariffDialogProps) {
       />
       <SecondPerson
         reason={reason}
-        onReason={setReason}
+        onReason={(text) => own.change({ reason: text })}
         hint="Misalnya: Keputusan direksi 12 November, peraturan pajak baru"
         until="Bila belum disetujui sampai tanggal mulainya, usulan tidak berlaku."
       />

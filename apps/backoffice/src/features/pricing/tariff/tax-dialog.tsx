@@ -1,9 +1,10 @@
 import { SelectField, TextField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
-import { DraftRows, useDrafts } from '../../../components/tariff/draft-rows.tsx'
+import { DraftRows, draftsOver } from '../../../components/tariff/draft-rows.tsx'
 import { basisPointsIn, percentOf } from '../../../components/tariff/percent.ts'
 import { PercentField } from '../../../components/tariff/percent-field.tsx'
 import { baseWords, linesWords, type TaxLine } from '../../../components/tariff/tariff-words.ts'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { TariffDialog } from './tariff-dialog.tsx'
 import { taxCode } from './tax-code.ts'
 
@@ -23,10 +24,14 @@ interface TaxDialogProps {
 }
 
 export function TaxDialog({ lines, today, onClose }: TaxDialogProps) {
-  const drafts = useDrafts(() => draftsOf(lines))
+  const keptAs = 'pajak'
+  const form = useKeptForm<{ rows: readonly Draft[] }>(keptAs, { rows: draftsOf(lines) })
+  const drafts = draftsOver(form.fields.rows, (rows) => form.change({ rows }))
   const wanted = linesIn(drafts.rows)
   return (
     <TariffDialog
+      keptAs={keptAs}
+      form={form}
       title="Pajak pada tagihan"
       label="Pajak"
       from={linesWords(lines)}

@@ -1,8 +1,9 @@
 import { CallError } from '@ketok/client'
 import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 
 interface CategoryDialogProps {
   category: { readonly id: number; readonly name: string }
@@ -11,11 +12,13 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const queries = useQueryClient()
-  const [name, setName] = useState(category.name)
+  const form = useKeptForm(`kategori-${category.id}`, { name: category.name })
+  const { name } = form.fields
   const saving = useMutation({
     mutationFn: () =>
       client.call('PUT /office/konten/faq-kategori/{id}', { params: { id: category.id }, body: { name } }),
     async onSuccess() {
+      form.forget()
       await queries.invalidateQueries({ queryKey: ['GET /office/konten/faq'] })
       notify.success(`${name.trim()} tersimpan`)
       onClose()
@@ -35,6 +38,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         {saving.error !== null && beside === undefined && (
           <StateBox tone="danger" title={saving.error.message} />
         )}
+        <RestoredNote form={form} isNew={false} />
         <TextField
           label="Nama kategori"
           data-autofocus
@@ -42,7 +46,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           maxLength={60}
           value={name}
           error={beside}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => form.change({ name: target.value })}
         />
         <Button type="submit" className="justify-self-end" pending={saving.isPending}>
           Simpan nama
