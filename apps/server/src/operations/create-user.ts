@@ -21,6 +21,8 @@ export interface CreatedUser {
   readonly password: string
   readonly secret: string
   readonly uri: string
+  /** Each lets them in once without the authenticator. */
+  readonly recoveryCodes: readonly string[]
 }
 
 /** A first administrator has nobody who could make them one: whoever may run programs here may. */
@@ -40,10 +42,11 @@ export async function createUser(services: Services, user: UserToCreate): Promis
   const branchIds = await branchesNamed(services, user.branches ?? [])
 
   const secret = newTotpSecret()
-  const id = await createStaff(services, { email, fullName, roles, ...branchIds, password, secret })
-  if (id === null) throw new Error(`Failed to create the user: ${email} is one already`)
+  const created = await createStaff(services, { email, fullName, roles, ...branchIds, password, secret })
+  if (created === null) throw new Error(`Failed to create the user: ${email} is one already`)
   const uri = totpUri(secret, { issuer: services.config.brand.name, account: email })
-  return { email, roles, password, secret: toBase32(secret), uri }
+  const { recoveryCodes } = created
+  return { email, roles, password, secret: toBase32(secret), uri, recoveryCodes }
 }
 
 async function branchesNamed(

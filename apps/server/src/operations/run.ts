@@ -8,6 +8,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/time/clock.ts'
 import { closeServices, openServices } from '../services.ts'
+import { closeUser, reopenUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
 import { examine } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
@@ -84,17 +85,38 @@ async function user(): Promise<number> {
       name: { type: 'string' },
       roles: { type: 'string' },
       branches: { type: 'string' },
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      code: { type: 'string' },
+      with: { type: 'string' },
+      'with-code': { type: 'string' },
     },
   })
-  if (positionals[0] !== 'create')
+  const [what = ''] = positionals
+  if (!['create', 'close', 'reopen'].includes(what))
     throw new Error(
-      'npm run user -- create --email E --name "N" --roles admin[,finance,…] [--branches NAME,…]',
+      [
+        'npm run user -- create --email E --name "N" --roles admin[,finance,…] [--branches NAME,…]',
+        'npm run user -- close --email E --reason "R" --by ADMIN --code C',
+        'npm run user -- reopen --email E --reason "R" --by ADMIN --code C --with ADMIN --with-code C',
+      ].join('\n'),
     )
   const services = await openServices(readConfig(process.env), {
     works: false,
     clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
   })
   try {
+    const change = { email: values.email ?? '', reason: values.reason ?? '' }
+    const key = { email: values.by ?? '', code: values.code ?? '' }
+    if (what === 'close') {
+      console.log(await closeUser(services, change, key))
+      return 0
+    }
+    if (what === 'reopen') {
+      const second = { email: values.with ?? '', code: values['with-code'] ?? '' }
+      console.log(await reopenUser(services, change, [key, second]))
+      return 0
+    }
     const created = await createUser(services, {
       email: values.email ?? '',
       name: values.name ?? '',
@@ -106,6 +128,8 @@ async function user(): Promise<number> {
     console.log(`  password       ${created.password}`)
     console.log(`  authenticator  ${created.secret}`)
     console.log(`                 ${created.uri}`)
+    console.log('  without it, each once')
+    for (const code of created.recoveryCodes) console.log(`                 ${code}`)
     return 0
   } finally {
     await closeServices(services)

@@ -7,6 +7,8 @@ const words: Readonly<Record<string, string>> = {
   'sign_in.password_refused': 'Password salah',
   'sign_in.code_refused': 'Kode salah',
   'staff.locked': 'Akun terkunci',
+  'staff.account_closed': 'Menutup akun petugas',
+  'staff.account_reopened': 'Membuka lagi akun petugas',
   'authenticator.enrolled': 'Memasang autentikator',
   'recovery_codes.replaced': 'Membuat kode pemulihan baru',
   'inspection.handed_in': 'Menyerahkan laporan inspeksi',

@@ -487,7 +487,7 @@ export async function officialNamed(
 ): Promise<{ staff_id: StaffId; full_name: string } | null> {
   const { rows } = await sql<{ staff_id: StaffId; full_name: string }>`
     select id as staff_id, full_name from staff
-    where id = ${staffId} and 'official' = any(roles)`.execute(db)
+    where id = ${staffId} and 'official' = any(roles) and disabled_at is null`.execute(db)
   return rows[0] ?? null
 }
 
@@ -501,7 +501,7 @@ export async function choicesOfCorrection(db: Db, branchId: number) {
       .execute(),
     sql<{ staff_id: StaffId; full_name: string }>`
       select id as staff_id, full_name from staff
-      where 'official' = any(roles) order by full_name, id`.execute(db),
+      where 'official' = any(roles) and disabled_at is null order by full_name, id`.execute(db),
   ])
   return { pools, officials: officials.rows }
 }

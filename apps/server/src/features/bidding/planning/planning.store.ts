@@ -207,7 +207,7 @@ export async function placesOf(
       (select branch_id from pool where id = ${wish.pool_id ?? null}::integer) as branch_of_pool,
       (select id from product_type where id = ${wish.product_type_id ?? null}::integer) as product_type,
       (select id from staff where id = ${wish.official_staff_id ?? null}::integer
-        and 'official' = any(roles)) as official`.execute(db)
+        and 'official' = any(roles) and disabled_at is null) as official`.execute(db)
   const found = rows[0]
   return {
     branch: found?.branch ?? null,
@@ -367,7 +367,7 @@ export async function choicesOf(db: Db, branchIds: readonly number[] | null): Pr
       .execute(),
     sql<Choices['officials'][number]>`
       select id as staff_id, full_name from staff
-      where 'official' = any(roles) order by full_name`.execute(db),
+      where 'official' = any(roles) and disabled_at is null order by full_name`.execute(db),
   ])
   return { branches, pools, product_types, officials: officials.rows }
 }

@@ -65,15 +65,15 @@ export async function renewRecoveryCodes(tx: Db, staffId: StaffId): Promise<stri
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Puts in place a secret that the person's authenticator knows already. */
+/** Puts in place a secret that the person's authenticator knows already; answers the recovery codes, as `enrol` does. */
 export async function enrolKnownSecret(
   services: Services,
   tx: Db,
   staffId: StaffId,
   secret: Uint8Array,
-): Promise<void> {
+): Promise<string[]> {
   await proposeSecret(tx, staffId, encryptedFor(services, staffId, secret))
-  await enrol(tx, staffId, services.now())
+  return enrol(tx, staffId, services.now())
 }
 
 function encryptedFor(services: Services, staffId: StaffId, secret: Uint8Array): Buffer {

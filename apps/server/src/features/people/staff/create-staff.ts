@@ -16,11 +16,17 @@ export interface StaffToCreate {
   readonly secret?: Uint8Array
 }
 
+export interface CreatedStaff {
+  readonly id: StaffId
+  /** Never shown again; none where the first sign-in sets the authenticator up, and shows them. */
+  readonly recoveryCodes: readonly string[]
+}
+
 /** Null when the address is taken. Whoever calls it decides who may: there is no account that could be asked. */
 export async function createStaff(
   services: Services,
   { email, fullName, roles, branchIds, password, secret }: StaffToCreate,
-): Promise<StaffId | null> {
+): Promise<CreatedStaff | null> {
   const passwordHash = await hashPassword(password)
   return inTransaction(services.db, async (tx) => {
     const id = await insertStaff(tx, {
@@ -31,7 +37,8 @@ export async function createStaff(
       passwordHash,
       at: services.now(),
     })
-    if (id !== null && secret !== undefined) await enrolKnownSecret(services, tx, id, secret)
-    return id
+    if (id === null) return null
+    const recoveryCodes = secret === undefined ? [] : await enrolKnownSecret(services, tx, id, secret)
+    return { id, recoveryCodes }
   })
 }

@@ -95,6 +95,23 @@ export async function endStaffSession(
   return numUpdatedRows > 0n
 }
 
+/** Answers those that were open. */
+export async function endStaffSessionsOf(
+  db: Db,
+  staffId: StaffId,
+  reason: StaffEndReason,
+  at: Instant,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('staff_session')
+    .set({ ended_at: new Date(at), end_reason: reason })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertStaffRefreshToken(
   tx: Db,
   token: { hash: Buffer; sessionId: number; at: Instant },

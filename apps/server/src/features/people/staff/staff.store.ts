@@ -45,6 +45,38 @@ export async function lockStaff(tx: Db, id: StaffId): Promise<Staff> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/**
+ * These people, by their addresses, and all administrators at work. Locked in one order: of two changes of accounts at once
+ * the second sees what the first did.
+ */
+export async function lockAdministratorsAnd(
+  tx: Db,
+  emails: readonly string[],
+): Promise<{ readonly staff: ReadonlyMap<string, Staff>; readonly administrators: readonly StaffId[] }> {
+  const rows = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('email', 'in', [...emails]),
+        is.and([sql<boolean>`'admin' = any(roles)`, is('disabled_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return {
+    staff: new Map(rows.map((row) => [row.email, row])),
+    administrators: rows
+      .filter(({ roles, disabled_at }) => roles.includes('admin') && disabled_at === null)
+      .map(({ id }) => id),
+  }
+}
+
+export async function setDisabled(tx: Db, id: StaffId, at: Date | null): Promise<void> {
+  await tx.updateTable('staff').set({ disabled_at: at }).where('id', '=', id).execute()
+}
+
 export async function allStaff(db: Db): Promise<{ id: StaffId; full_name: string }[]> {
   return db.selectFrom('staff').select(['id', 'full_name']).orderBy('full_name').execute()
 }

@@ -57,12 +57,14 @@ describe('signing in', () => {
   })
 
   it('sets the authenticator up at the first time, and gives recovery codes once', async () => {
-    const id = await createStaff(services, {
+    const created = await createStaff(services, {
       email: 'baru@ketok.test',
       fullName: 'Petugas Baru',
       roles: ['finance'],
       password: PASSWORD,
     })
+    expect(created?.recoveryCodes).toEqual([])
+    const id = created?.id ?? null
     const { challenge, enrolment } = (await passwordOf('baru@ketok.test')).data
     expect(enrolment?.uri).toMatch(/^otpauth:\/\/totp\/Ketok:baru%40ketok\.test\?/)
     expect(enrolment?.secret).toMatch(/^[A-Z2-7]{32}$/)

@@ -7,6 +7,7 @@ import { serveStaff } from './staff.routes.ts'
 import { deleteTokensOfSessionsOverBefore } from './staff-session.store.ts'
 
 export { refuseOutsideBranch } from './branch-scope.ts'
+export { type AccountRefusal, closeStaffAccount, type Key, reopenStaffAccount } from './close-account.ts'
 export { findStaffWithRoles } from './find-staff-with-roles.ts'
 export { OfficeTokens } from './office-token.ts'
 export { personView } from './person-view.ts'
