@@ -105,7 +105,9 @@ describe('booking an inspection', () => {
   it.each([
     ['the last moment before the cut-off', '2026-11-20T16:59', true],
     ['the cut-off itself', '2026-11-20T17:00', false],
-  ])('may be moved until %s', (_, moment, allowed) => {
+    ['the end of its day', '2026-11-23T23:59', false],
+    ['the day after, when nobody came', '2026-11-24T00:00', true],
+  ])('may be moved at %s: %s, %s', (_, moment, allowed) => {
     const moved = bookInspection(booked('2026-11-23T09:00'), at('2026-11-25T09:00'), at(moment), holidays)
     expect(moved.ok).toBe(allowed)
   })
@@ -123,6 +125,8 @@ describe('taking it back', () => {
     ],
     ['before the cut-off', booked('2026-11-23T09:00'), '2026-11-20T16:59', null],
     ['at the cut-off', booked('2026-11-23T09:00'), '2026-11-20T17:00', 'inspection_cut_off'],
+    ['on its day', booked('2026-11-23T09:00'), '2026-11-23T23:59', 'inspection_cut_off'],
+    ['from the day after, when nobody came', booked('2026-11-23T09:00'), '2026-11-24T00:00', null],
     ['after the inspection', { state: 'inspected' }, '2026-11-20T10:00', 'consignment_settled'],
     ['once in an auction', { state: 'auction_planned' }, '2026-11-20T10:00', 'consignment_settled'],
     ['twice', { state: 'cancelled' }, '2026-11-20T10:00', 'consignment_settled'],

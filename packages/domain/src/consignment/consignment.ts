@@ -1,4 +1,4 @@
-import type { Instant } from '../instant.ts'
+import { type Instant, wibDay } from '../instant.ts'
 import { keysOf } from '../keys-of.ts'
 import { err, ok, type Result } from '../result.ts'
 import { rupiah } from '../rupiah.ts'
@@ -89,7 +89,7 @@ export function bookInspection(
 ): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
   if (consignment.state === 'asked_back') return err({ code: 'consignment_asked_back' })
   if (!consignmentMay(consignment.state, 'inspection_booked')) return err({ code: 'consignment_settled' })
-  if (isPastCutOff(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
+  if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
   if (!offeredInspections(now, holidays).includes(startsAt)) return err({ code: 'slot_not_offered' })
   return ok({ type: 'inspection_booked', inspectionAt: startsAt })
 }
@@ -103,11 +103,12 @@ export const AWAITING_INSPECTION = [
 
 /**
  * So many of one account may wait for their inspection: enough for a dealer who brings a fleet, too few for some accounts to
- * fill all places of the house. Lists that the house takes in as a whole hold no place and are not counted.
+ * fill all places of the house. One whose inspection was missed still counts, for it may take a place again. Lists that the
+ * house takes in as a whole hold no place and are not counted.
  */
 export const MOST_AWAITING_INSPECTION = 20
 
-/** The consignor takes it back themselves until the inspection is near; after that they speak with the branch. */
+/** The consignor takes it back themselves, but while the inspection is near: then they speak with the branch. */
 const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = AWAITING_INSPECTION
 
 export function cancelConsignment(
@@ -116,14 +117,30 @@ export function cancelConsignment(
   holidays: Holidays,
 ): Result<Extract<ConsignmentEvent, { type: 'cancelled' }>, ConsignmentRefusal> {
   if (!CANCELLED_BY_CONSIGNOR.includes(consignment.state)) return err({ code: 'consignment_settled' })
-  if (isPastCutOff(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
+  if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
   return ok({ type: 'cancelled' })
 }
 
-function isPastCutOff(consignment: Consignment, now: Instant, holidays: Holidays): boolean {
+/** From its cut-off to the end of its day: the round is planned, and a phone without a line may still send a report of it. */
+function isAboutToBeInspected(consignment: Consignment, now: Instant, holidays: Holidays): boolean {
+  const bookedAt = bookedInspection(consignment)
+  return (
+    bookedAt !== null && now >= inspectionCutOff(bookedAt, holidays) && !isMissedInspection(consignment, now)
+  )
+}
+
+/**
+ * The day of its inspection has passed and there is no report: its owner did not come, or the house did not get to it. They take
+ * another time, or take it back, as if none had been booked.
+ */
+export function isMissedInspection(consignment: Consignment, now: Instant): boolean {
+  const bookedAt = bookedInspection(consignment)
+  return bookedAt !== null && wibDay(now) > wibDay(bookedAt)
+}
+
+function bookedInspection(consignment: Consignment): Instant | null {
   const isBooked = consignment.state === 'inspection_booked' || consignment.state === 'asked_back'
-  const bookedAt = isBooked ? consignment.inspectionAt : null
-  return bookedAt !== null && now >= inspectionCutOff(bookedAt, holidays)
+  return isBooked ? consignment.inspectionAt : null
 }
 
 /** A trillion: beyond it somebody typed zeros too many. */

@@ -69,6 +69,8 @@ const inspection = z.object({
   ends_at: time,
   /** Until when it may be moved or taken back by the consignor. */
   change_until: time,
+  /** Its day has passed without a report: another time may be taken. */
+  is_missed: z.boolean(),
 })
 
 const consignmentCard = z.object({

@@ -359,6 +359,29 @@ describe('an inspection', () => {
     }
   })
 
+  it('that nobody came to is taken anew or taken back from the day after, and makes room again', async () => {
+    await consignmentsWaiting(house, budi, MOST_AWAITING_INSPECTION - 2)
+    const [kept, dropped] = [
+      await submit({ inspection: { branch_id: branchId, starts_at: MONDAY_9 } }),
+      await submit({ inspection: { branch_id: branchId, starts_at: MONDAY_9 } }),
+    ]
+    clock.set('2026-11-23T23:59:00+07:00')
+    budi = await signedInAgain(house, budi)
+    expect((await read(kept.consignment_id)).data).toMatchObject({
+      ...{ may_cancel: false, may_reschedule: false, inspection: { is_missed: false } },
+    })
+    clock.set('2026-11-24T00:00:00+07:00')
+    expect((await read(kept.consignment_id)).data).toMatchObject({
+      ...{ may_cancel: true, may_reschedule: true, inspection: { is_missed: true } },
+    })
+    const more = await aSubmission(house, budi)
+    expect((await send(more)).errors).toMatchObject([{ code: 'too_many_consignments' }])
+    expect((await cancel(dropped.consignment_id)).status).toBe(200)
+    expect((await send(more)).status).toBe(200)
+    const again = await book(kept.consignment_id, '2026-11-26T09:00:00.000+07:00')
+    expect(again.data).toMatchObject({ state: 'inspection_booked', inspection: { is_missed: false } })
+  })
+
   it('is recalled on the working day before, once, unless it was moved', async () => {
     const branch = await anInspectingBranch(house)
     const kept = await submit({ inspection: { branch_id: branch, starts_at: TUESDAY_9 } })

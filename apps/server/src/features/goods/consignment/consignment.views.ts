@@ -12,6 +12,7 @@ import {
   inspectionCutOff,
   inspectionEnd,
   instant,
+  isMissedInspection,
   mayAnswerPrice,
   offeredInspections,
   shotLabel,
@@ -125,10 +126,8 @@ export function photoView(
   }
 }
 
-function inspectionView(
-  { branch_id, starts_at }: ConsignmentRow,
-  { branches, holidays }: Surroundings,
-): Card['inspection'] {
+function inspectionView(row: ConsignmentRow, { branches, holidays, now }: Surroundings): Card['inspection'] {
+  const { branch_id, starts_at } = row
   const branch = branches.find(({ id }) => id === branch_id)
   if (starts_at === null || branch === undefined) return null
   const start = instant(starts_at.getTime())
@@ -137,5 +136,6 @@ function inspectionView(
     starts_at: wibIso(start),
     ends_at: wibIso(inspectionEnd(start)),
     change_until: wibIso(inspectionCutOff(start, holidays)),
+    is_missed: isMissedInspection(consignmentOf(row), now),
   }
 }

@@ -250,11 +250,13 @@ function Inspection({ consignment }: { consignment: Consignment }) {
           <p className="mt-3 text-13 leading-body text-text-2">
             Bawa barang, semua kunci, KTP, dan dokumen aslinya.{' '}
             <Sentence>
-              {may_reschedule
-                ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
-                : state === 'asked_back'
-                  ? 'Jawab dulu pertanyaan kami untuk mengubah jadwal.'
-                  : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
+              {inspection.is_missed
+                ? 'Jadwal ini sudah lewat dan barang belum diinspeksi. Pilih jadwal lain, atau batalkan titipan.'
+                : may_reschedule
+                  ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
+                  : state === 'asked_back'
+                    ? 'Jawab dulu pertanyaan kami untuk mengubah jadwal.'
+                    : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
             </Sentence>
           </p>
         </>
@@ -265,11 +267,11 @@ function Inspection({ consignment }: { consignment: Consignment }) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant={inspection ? 'outline' : 'primary'}
+          variant={inspection && !inspection.is_missed ? 'outline' : 'primary'}
           disabled={!may_reschedule}
           onClick={() => setMoving(true)}
         >
-          {inspection ? 'Ubah jadwal' : 'Pilih jadwal inspeksi'}
+          {inspection && !inspection.is_missed ? 'Ubah jadwal' : 'Pilih jadwal inspeksi'}
         </Button>
         <Button variant="transparent" disabled={!may_cancel} onClick={() => setCancelling(true)}>
           Batalkan titipan
