@@ -19,6 +19,9 @@ const unchangedWords = ({ kind }: ProposalShown) =>
     ? 'barisnya tidak pernah dibukukan; berkas yang benar bisa diimpor lagi'
     : 'tidak ada yang berubah'
 
+/** A sale of hundreds of lots is published within the agreement. */
+const CARRY_OUT_MS = 60_000
+
 const paramsOf = ({ proposal_id }: ProposalShown) => ({ proposal_id })
 
 /** The second of two people agrees: it happens at once. */
@@ -37,7 +40,11 @@ export function ApproveProposal({ open, proposal, onClose }: AnswerProps) {
       ]}
       blocked={hindranceOf(proposal.change)}
       onConfirm={async () => {
-        await client.call('POST /office/usulan/{proposal_id}/setuju', { params: paramsOf(proposal) })
+        await client.call(
+          'POST /office/usulan/{proposal_id}/setuju',
+          { params: paramsOf(proposal) },
+          { timeoutMs: CARRY_OUT_MS },
+        )
         await refresh()
         notify.success('Usulan disetujui')
       }}

@@ -11,7 +11,7 @@ import {
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { type AgreedPrice, agreedPricesOfUnits } from '../../goods/consignment/consignment.ts'
-import { stockNumbersOf } from '../../goods/import/import.ts'
+import { photosOnTheWay, stockNumbersOf } from '../../goods/import/import.ts'
 import { missingOfUnits } from '../../goods/unit/unit.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
 
@@ -36,15 +36,23 @@ const WORDS: Record<PlanHole, string> = {
   no_reserve: 'Tanpa harga limit: terjual ke tawaran tertinggi',
 }
 
+const ON_THE_WAY = 'Foto dari impor masih diolah. Tunggu sampai selesai'
+
 export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): Promise<OfUnits> {
   const unitIds = lots.map(({ unit_id }) => unit_id)
   const missing = await missingOfUnits(db, unitIds, at)
   const agreed = await agreedPricesOfUnits(db, unitIds)
   const numbers = await stockNumbersOf(db, unitIds)
+  const onTheWay = await photosOnTheWay(
+    db,
+    unitIds.filter((id) => missing.get(id)?.some(({ code }) => code === 'no_pictures')),
+  )
   return new Map(
     lots.map((lot) => {
       const unitId = lot.unit_id
-      const own = missing.get(unitId) ?? []
+      const own = (missing.get(unitId) ?? []).map((one) =>
+        one.code === 'no_pictures' && onTheWay.has(unitId) ? { ...one, message: ON_THE_WAY } : one,
+      )
       const ofUnit: OfUnit = {
         missing: [...belowAgreed(lot, agreed.get(unitId)), ...own],
         stockNumber: numbers.get(unitId) ?? null,

@@ -1,6 +1,7 @@
 import { HOUR_MS, plus, wibIso } from '@ketok/domain'
+import { zipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { theCarType } from '../../../testing/build-consignment.ts'
+import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aList, csv } from '../../../testing/build-import.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aPlace, aPlan, aUnitAtHand, type PlanWish, planWish } from '../../../testing/build-plan.ts'
@@ -383,6 +384,36 @@ describe('a lot of a planned sale', () => {
       body: { unit_ids: units.map(({ unit_id }) => unit_id) },
     })
     expect((await planOf(auctionId)).lots).toMatchObject(named)
+  })
+
+  it('waits for the pictures of a fleet while its import makes them, and says that they come', async () => {
+    const place = { ...(await aPlace(house)), productTypeId: await theCarType(house) }
+    const { import_id } = await aList(house, panitera, {
+      table: csv(['No Stok', 'Merk', 'Model'], ['F-1', 'Toyota', 'Avanza'], ['F-2', 'Toyota', 'Rush']),
+      photos: zipSync({ 'F-1.jpg': new Uint8Array(await aPhoto()) }, { level: 0 }),
+      productTypeId: place.productTypeId,
+      poolId: place.poolId,
+    })
+    await api.get('POST /office/impor/{import_id}/jalankan', { as: panitera, params: { import_id } })
+    const { auctionId } = await aPlan(house, panitera, { lots: 0, place })
+    const asked = { as: panitera, params: params(auctionId) }
+    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', {
+      ...asked,
+      query: { search: 'F-' },
+    })
+    const unit_ids = units.map(({ unit_id }) => unit_id)
+    await api.get('POST /office/lelang/{auction_id}/calon-unit', { ...asked, body: { unit_ids } })
+    const pictures = async () =>
+      (await api.get('GET /office/lelang/{auction_id}/pra-terbit', asked)).missing
+        .filter(({ code }) => code === 'no_pictures')
+        .map(({ message, subject, blocks }) => [subject.name, message, blocks])
+    const none = ['Lot 002 Toyota Rush', 'Belum ada foto', true]
+    expect(await pictures()).toEqual([
+      ['Lot 001 Toyota Avanza', 'Foto dari impor masih diolah. Tunggu sampai selesai', true],
+      none,
+    ])
+    await house.runJobs()
+    expect(await pictures()).toEqual([none])
   })
 
   it('takes its prices from a table that is taken whole or not at all', async () => {

@@ -380,6 +380,22 @@ export async function updatePhotosOfLine(
     .execute()
 }
 
+export async function unitsWithWaitingPhotos(db: Db, unitIds: readonly UnitId[]): Promise<UnitId[]> {
+  const rows = await db
+    .selectFrom('unit_import_row as row')
+    .innerJoin('unit_import', 'unit_import.id', 'row.import_id')
+    .innerJoin('unit_import_photo as photo', (on) =>
+      on.onRef('photo.import_id', '=', 'row.import_id').onRef('photo.row_number', '=', 'row.row_number'),
+    )
+    .where('row.unit_id', 'in', [...unitIds])
+    .where('unit_import.state', '=', 'running')
+    .where('photo.state', '=', 'waiting')
+    .select('row.unit_id')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ unit_id }) => unit_id ?? [])
+}
+
 export async function photoNamesOf(db: Db, importId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('unit_import_photo')
