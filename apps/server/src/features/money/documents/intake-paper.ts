@@ -1,4 +1,4 @@
-import { groupThousands, SIGNATURE_HEIGHT, type Signature, wibDeadline } from '@ketok/domain'
+import { groupThousands, SIGNATURE_HEIGHT, type Signature, wibDate, wibTime } from '@ketok/domain'
 import type { PrintedIntake } from '../../goods/consignment/consignment.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -13,7 +13,7 @@ export interface IntakePaper extends PrintedIntake {
 export async function drawIntake(paper: IntakePaper, fonts: PaperFonts): Promise<Buffer> {
   const title = `Berita acara serah terima masuk ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
-  paperHead(document, { house: paper.house, name: 'Berita acara serah terima', number: paper.number })
+  paperHead(document, { house: paper.house, name: 'Serah terima masuk', number: paper.number })
   thing(document, paper)
   state(document, paper)
   part(document, 'Dokumen yang diterima', paper.papers)
@@ -39,9 +39,9 @@ function thing(document: Document, { thing: name, consignmentNumber, facts, ...p
 function state(document: Document, { pool, at, odometerKm, keys, photoCount }: IntakePaper): void {
   inColumns(document, [
     { label: 'Diterima di', value: pool },
-    { label: 'Waktu', value: wibDeadline(at) },
+    { label: 'Waktu', value: `${wibDate(at)}, ${wibTime(at)}` },
     { label: 'Odometer', value: odometerKm === null ? 'Tidak ada' : `${groupThousands(odometerKm)} km` },
-    { label: 'Kunci', value: keys === 0 ? 'Tanpa kunci' : String(keys) },
+    { label: 'Kunci', value: keys === 0 ? 'Tanpa kunci' : `${keys} buah` },
     { label: 'Foto', value: `${photoCount}, tersimpan pada titipan` },
   ])
   rule(document)

@@ -1,4 +1,4 @@
-import { wibDeadline } from '@ketok/domain'
+import { wibDate, wibTime } from '@ketok/domain'
 import type { PrintedRelease } from '../../goods/release/release.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -17,16 +17,16 @@ export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promi
   fact(document, 'Unit yang dikembalikan', `${paper.thing} (unit #${paper.unitId})`, LEFT, WIDTH)
   inColumns(document, [
     { label: 'Pemilik', value: paper.owner },
-    { label: 'Keluar pada', value: wibDeadline(paper.at) },
+    { label: 'Keluar pada', value: `${wibDate(paper.at)}, ${wibTime(paper.at)}` },
     ...paper.facts,
   ])
   rule(document)
   document.y += 10
   inColumns(document, [
     { label: 'Diterima oleh', value: paper.receiverName },
-    { label: 'Identitas, kuasa', value: paper.receiverPaper },
+    { label: 'Identitas atau kuasa', value: paper.receiverPaper },
     { label: 'Diangkut dengan', value: paper.carriedBy || 'Dikendarai sendiri' },
-    { label: 'Kunci', value: paper.keys === 0 ? 'Tanpa kunci' : String(paper.keys) },
+    { label: 'Kunci', value: paper.keys === 0 ? 'Tanpa kunci' : `${paper.keys} buah` },
   ])
   rule(document)
   document.y += 10
