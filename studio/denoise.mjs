@@ -66,7 +66,7 @@ function smooth(image, guides, count, radius) {
 }
 
 /** Ground and ground coat carry only soft light, so there the layers may be averaged over far more pixels. */
-function smooth(image, where, which, steps, tolerance, normals) {
+function soften(image, where, which, steps, tolerance, normals) {
   for (const step of steps) {
     const bright = new Float32Array(size)
     for (let p = 0; p < size; p++) {
@@ -117,14 +117,14 @@ for (let p = 0; p < size; p++) {
   own[p] = (albedo[p * 3] + albedo[p * 3 + 1] + albedo[p * 3 + 2]) / 3 + 0.06
   for (let k = 0; k < layers; k++) image[p * layers + k] /= own[p]
 }
-const out = smooth(image, guides, 8, 4)
+const out = soften(image, guides, 8, 4)
 for (let p = 0; p < size; p++) for (let k = 0; k < layers; k++) out[p * layers + k] *= own[p]
 
 const only = (channel) => Uint8Array.from({ length: size }, (_, p) => (shows[p * 3 + channel] > 0.98 ? 1 : 0))
 const [paint, ground] = [only(0), only(2)]
 // A ground with a layer of its own (see passes.py) is bright there and nowhere else.
-smooth(out, ground, layers > 8 ? [8] : [0, 1, 2], [2, 4, 8], 0.6)
-smooth(out, paint, [3, 4], [2, 4], 0.3, normals)
-smooth(out, paint, [0, 1, 2], [2], 0.25, normals)
-smooth(out, paint, [5], [2], 0.25, normals)
+soften(out, ground, layers > 8 ? [8] : [0, 1, 2], [2, 4, 8], 0.6)
+soften(out, paint, [3, 4], [2, 4], 0.3, normals)
+soften(out, paint, [0, 1, 2], [2], 0.25, normals)
+soften(out, paint, [5], [2], 0.25, normals)
 writeFileSync(join(folder, 'layers.f32'), new Uint8Array(out.buffer))
