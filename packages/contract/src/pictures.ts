@@ -1,4 +1,4 @@
-/** Where the server gives a picture at a width (160, 320, 480, 640, 960, 1440), in the best format its asker reads. */
+/** Where the server gives a picture at a width (160, 320, 480, 640, 960, 1440, 1920), in the best format its asker reads. */
 export const pictureUrl = (file: string) => (width: number) => `/pictures/${width}/${file}`
 
 /** How a picture is asked for: which widths there are to choose from, and how wide it will be shown. */
@@ -18,7 +18,7 @@ export const firstPictures = {
     widths: [320, 480, 640],
     sizes: '(min-width: 1280px) 304px, (min-width: 480px) 46vw, 92vw',
   },
-  gallery: { widths: [480, 640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
+  gallery: { widths: [480, 640, 960, 1440, 1920], sizes: '(min-width: 1024px) 824px, 100vw' },
   room: {
     widths: [480, 640, 960, 1440],
     sizes: '(min-width: 1280px) 556px, (min-width: 1024px) 55vw, 100vw',

@@ -186,7 +186,7 @@ export const paging = {
   limit: countText('Jumlah per halaman', 1, PAGE_MAX).optional(),
 }
 
-/** `file` goes into `/pictures/{width}/{file}`; widths are 160, 320, 480, 640, 960, 1440. */
+/** `file` goes into `/pictures/{width}/{file}`; widths are 160, 320, 480, 640, 960, 1440, 1920. */
 export const picture = z.object({
   file: z.string(),
   caption: z.string(),

@@ -3,7 +3,7 @@ import { DiskFiles } from '../files/disk-files.ts'
 import type { Files } from '../files/files.ts'
 
 /** The widths screens ask for; any other would let strangers make us compute and store without end. */
-export const PICTURE_WIDTHS: readonly number[] = [160, 320, 480, 640, 960, 1440]
+export const PICTURE_WIDTHS: readonly number[] = [160, 320, 480, 640, 960, 1440, 1920]
 
 /** Best first: a browser is sent the first it reads, among those that are made. */
 export const pictureFormats = ['avif', 'webp'] as const

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts'
 import { encodeUpload } from '../../people/profile/profile.ts'
 import type { PhotoEdit, PhotoRow } from './photo.store.ts'
 
-/** The widest that a page asks for is 1440; what is cropped or turned later loses a little of it. */
+/** The widest that a page asks for. */
 const SIDE = 1920
 const QUALITY = 86
 const BLUR_SIDE = 16

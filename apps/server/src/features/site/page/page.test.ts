@@ -95,7 +95,7 @@ describe('the page of a unit', () => {
     expect(found?.data).toEqual(
       await house.api.get('GET /unit/{unit_id}', { params: { unit_id: car.unitId } }),
     )
-    const preload = body.indexOf('<link rel="preload" as="image" href="/pictures/1440/a.webp"')
+    const preload = body.indexOf('<link rel="preload" as="image" href="/pictures/1920/a.webp"')
     expect(preload).toBeGreaterThan(0)
     expect(preload).toBeLessThan(body.indexOf('<script type="module"'))
   })

@@ -37,7 +37,8 @@ const LABELS = {
 /** Every slide here is a picture. */
 const sourceOf = (slide: object) => ('src' in slide && typeof slide.src === 'string' ? slide.src : '')
 
-const WIDTHS = [640, 960, 1440]
+const WIDEST = 1920
+const WIDTHS = [640, 960, 1440, WIDEST]
 /** A screen is often as wide as the picture: without this nothing would grow. */
 const LARGEST = 4
 const THUMBNAIL = { width: 88, height: 66, border: 2, borderRadius: 6, padding: 0, gap: 8, vignette: false }
@@ -46,7 +47,7 @@ const THUMBNAIL = { width: 88, height: 66, border: 2, borderRadius: 6, padding: 
 export default function Lightbox({ pictures, title, index, onView, onClose }: LightboxProps) {
   const captions = new Map(
     pictures.map(({ file, caption }, place) => [
-      pictureUrl(file)(1440),
+      pictureUrl(file)(WIDEST),
       `${place + 1} / ${pictures.length} · ${caption}`,
     ]),
   )
@@ -75,7 +76,7 @@ export default function Lightbox({ pictures, title, index, onView, onClose }: Li
           </p>
         ),
         thumbnail: ({ slide }) => {
-          const file = pictures.find(({ file }) => pictureUrl(file)(1440) === sourceOf(slide))?.file
+          const file = pictures.find(({ file }) => pictureUrl(file)(WIDEST) === sourceOf(slide))?.file
           return (
             file && (
               <img src={pictureUrl(file)(160)} alt="" loading="lazy" className="size-full object-cover" />
@@ -86,7 +87,7 @@ export default function Lightbox({ pictures, title, index, onView, onClose }: Li
       slides={pictures.map((picture) => {
         const url = pictureUrl(picture.file)
         return {
-          src: url(1440),
+          src: url(WIDEST),
           alt: `${title}, ${picture.caption}`,
           width: picture.width,
           height: picture.height,
