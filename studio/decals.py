@@ -103,7 +103,6 @@ def mpv(c):
     rr.line([(-.52,1.02),(0,1.035),(.52,1.02)],sw=.030,col=CH,op=1,smooth=1,rough=.15)
     rr.path([(-.30,.72),(-.27,.88),(.27,.88),(.30,.72)],'#0c0e10',.4,op=.5); plate(rr,.795)
     rr.path([(-.62,.24),(-.56,.36),(.56,.36),(.62,.24)],PLS,.55); rr.path([(.60,.42),(.60,.46),(.78,.47),(.78,.43)],'#a01018',.1,both=True)
-    rr.text(-.40,.95,'KARSA',.05,'#cfd4d8'); rr.text(.42,.95,'1.5 G',.045,'#cfd4d8')
     return dict(side=sd,front=fr,rear=rr)
 DEC=dict(mpv=mpv)
 import sys
@@ -167,7 +166,7 @@ def gen(c):
     else:
         zb=max(a['rplate']-.13,a['rskid']+.08); zt=max(p[1] for p in a['tail'])+.04; wx=.76 if a.get('tailgate') else .80
         rr.line([(-wx,zt),(-wx,zb),(wx,zb),(wx,zt)],sw=.010)
-        if a.get('tailgate'): rr.path([(-.14,zt-.17),(-.14,zt-.09),(.14,zt-.09),(.14,zt-.17)],PLS,.4,smooth=0); rr.text(0,zt-.34,'KARSA',.13,'#6e747a',ls=.05)
+        if a.get('tailgate'): rr.path([(-.14,zt-.17),(-.14,zt-.09),(.14,zt-.09),(.14,zt-.17)],PLS,.4,smooth=0)
     tl=a['tail']; tx=sum(p[0] for p in tl)/len(tl); tz=sum(p[1] for p in tl)/len(tl)
     rr.path(tl,'#4e050a',.07,both=True); rr.path([(tx+(p[0]-tx)*.84+.01,tz+(p[1]-tz)*.80) for p in tl],'#b4121a',.05,0,.03,both=True)
     rr.line([(tx+(p[0]-tx)*.6,tz+(p[1]-tz)*.5) for p in tl]+[(tx+(tl[0][0]-tx)*.6,tz+(tl[0][1]-tz)*.5)],sw=.014,col='#ff5a4c',op=.9,both=True)

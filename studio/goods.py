@@ -12,8 +12,8 @@ def ringy(c,r0,r1,t,m,n=64):
     o=lathe('ring',[(r0,-t/2),(r1,-t/2),(r1,t/2),(r0,t/2)],m,n,closed=True); o.location=c; return o
 def word(t,size,loc,m,rot=(math.pi/2,0,0)):
     c=bpy.data.curves.new('t','FONT'); c.body=t; c.size=size; c.extrude=size*.01; c.align_x='CENTER'; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(m); o.rotation_euler=rot; o.location=loc; return o
-def carton(c,s,name,rot=0):
-    m=mat('carton','#e9ebed',.5); b=mat('cartonb','#0b3d45',.5); g=[box('box',(0,0,s[2]/2),s,m,min(s)*.02),box('band',(0,0,s[2]*.5),(s[0]*1.002,s[1]*1.002,s[2]*.16),b,min(s)*.01),word(name,s[2]*.10,(0,-s[1]*.503,s[2]*.76),b)]
+def carton(c,s,rot=0):
+    m=mat('carton','#e9ebed',.5); b=mat('cartonb','#0b3d45',.5); g=[box('box',(0,0,s[2]/2),s,m,min(s)*.02),box('band',(0,0,s[2]*.5),(s[0]*1.002,s[1]*1.002,s[2]*.16),b,min(s)*.01)]
     return join(g,c,(0,0,rot))
 def handset(front=True):
     M=MATS; w,h,d=.0735,.155,.0082; P=PM[0]; pts=rounded(w,h,.013); sc=lambda k,kk:[(p[0]*k,p[1]*kk) for p in pts]
@@ -30,7 +30,6 @@ def handset(front=True):
     O+= [box('btn',(w/2+.0003,0,z),(.0012,.003,l),P,.0005) for z,l in ((.020,.018),(.043,.011),(.030,.0))[:2]]
     O.append(box('port',(0,0,-h/2-.0001),(.0088,.0028,.0012),M['dark'],.0005,seg=4))
     O+= [disc((x,0,-h/2-.0003),.0007,.0006,M['dark'],'z',12) for s in (-1,1) for x in [s*(.011+.0026*i) for i in range(5)]]
-    O.append(word('KARSA',.0052,(0,d/2+.0004,-.032),mat('mk','#cfd4d8',.2,1),(math.pi/2,0,math.pi)))
     return O
 PM=[None]
 def phone(view):
@@ -39,7 +38,7 @@ def phone(view):
         join(handset(),(-.030,-.01,.0765),(R(-8),0,R(-16))); join(handset(),(.052,.035,.0765),(R(8),0,R(156)))
     elif view=='ports': join(handset(),(0,0,.0043),(R(-90),0,R(14)))
     elif view=='box':
-        join(handset(),(-.055,-.045,.0043),(R(-90),0,R(12))); carton((.03,.05,0),(.09,.05,.165),'KARSA Z5',R(-12))
+        join(handset(),(-.055,-.045,.0043),(R(-90),0,R(12))); carton((.03,.05,0),(.09,.05,.165),R(-12))
         W=M['white']; box('brick',(.065,-.035,.014),(.030,.030,.028),W,.004); tube('cable',sm([(.052,-.04,.004),(.02,-.065,.0025),(.03,-.085,.0025),(.07,-.080,.0025),(.085,-.06,.0025),(.075,-.052,.0025)]),.0018,W); box('plug',(.05,-.038,.0035),(.012,.008,.005),W,.001)
     else: join(handset(),(0,0,.0765),(R(-7),0,R(dict(screen=-20,back=158,camera=150,side=-78)[view])))
 def laptop(view):
@@ -55,9 +54,9 @@ def laptop(view):
     for x,l in ((.075,.010),(.052,.008),(.030,.014),(.004,.014)): box('port',(-w/2-.0002,x,.0095),(.002,l,.0045),M['dark'],.0008)
     disc((-w/2,-.03,.0095),.0018,.002,M['dark'],'x',16); box('slot',(-w/2-.0002,-.06,.0095),(.002,.022,.002),M['dark'],.0005)
     for y in (.03,.05,.07): box('vent',(w/2,y,.0095),(.001,.014,.003),M['dark'],.0004)
-    lid=[box('lid',(0,0,.108),(w,.006,.212),A,.003,seg=4),box('bz',(0,-.0028,.108),(w-.004,.002,.208),M['black'],.001),quad('scr',[(-.154,-.0042,.012),(.154,-.0042,.012),(.154,-.0042,.205),(-.154,-.0042,.205)],texmat('lw',WORK+'/lapwall.png',.08,.85)),word('KARSA',.016,(0,.0032,.10),mat('mk','#e9edf0',.15,1),(math.pi/2,0,math.pi))]
+    lid=[box('lid',(0,0,.108),(w,.006,.212),A,.003,seg=4),box('bz',(0,-.0028,.108),(w-.004,.002,.208),M['black'],.001),quad('scr',[(-.154,-.0042,.012),(.154,-.0042,.012),(.154,-.0042,.205),(-.154,-.0042,.205)],texmat('lw',WORK+'/lapwall.png',.08,.85))]
     join(lid,(0,.108,.0165 if view=='closed' else .014),(R(89.2 if view=='closed' else -18),0,0)); tube('hinge',[(-.13,.108,.014),(.13,.108,.014)],.005,M['plastic'])
-    if view=='box': carton((.27,.12,0),(.07,.30,.24),'',0); box('brick',(.23,-.09,.014),(.05,.10,.028),M['plastic'],.006); tube('cable',sm([(.23,-.14,.01),(.20,-.19,.003),(.12,-.20,.003),(.10,-.17,.003),(.18,-.16,.003),(.22,-.19,.003),(.28,-.18,.003)]),.0022,M['plastic'])
+    if view=='box': carton((.27,.12,0),(.07,.30,.24)); box('brick',(.23,-.09,.014),(.05,.10,.028),M['plastic'],.006); tube('cable',sm([(.23,-.14,.01),(.20,-.19,.003),(.12,-.20,.003),(.10,-.17,.003),(.18,-.16,.003),(.22,-.19,.003),(.28,-.18,.003)]),.0022,M['plastic'])
 def tv(view):
     stdmats(); M=MATS; w,h=1.23,.71; P=paintmat(); D=mat('back','#1a1c1f',.6)
     box('b',(0,0,.10+h/2),(w,.035,h),P,.006); box('bk',(0,.04,.10+h*.40),(w*.78,.06,h*.60),D,.025)
@@ -124,7 +123,7 @@ def washer(view):
     for o in door: o.location.x-=.205
     join(door,(.205,f-.012,z),(0,0,R(112) if opened else 0))
     if opened: tub(b,f,z)
-    word('KARSA',.026,(-.02,f-.0015,.70),mat('tx','#4b5560',.4)); box('kick',(0,f-.003,.07),(w-.04,.008,.07),mat('kick','#c9ced3',.4),.004); 
+    box('kick',(0,f-.003,.07),(w-.04,.008,.07),mat('kick','#c9ced3',.4),.004); 
     for i in range(9): box('rib',(0,d/2+.003,.18+i*.05),(w*.7,.008,.02),mat('rb','#aab0b6',.4,.5),.004)
     disc((.18,d/2+.01,.74),.016,.03,M['plastic']); tube('hose',sm([(-.18,d/2,.70),(-.18,d/2+.05,.68),(-.2,d/2+.06,.3),(-.1,d/2+.06,.12),(.1,d/2+.07,.10),(.2,d/2+.06,.3)]),.014,mat('hs','#6a7178',.5)); box('label',(.10,d/2+.001,.66),(.14,.002,.09),M['white'],.001)
     for x in (-.24,.24):
@@ -134,7 +133,7 @@ def ac(view):
     def indoor():
         pr=[(-.11,.02),(-.125,.07),(-.12,.20),(-.10,.265),(-.05,.29),(.10,.29),(.10,.0),(-.06,.0)]
         o=prism('in',[(b,c) for b,c in sm(pr,4,True)],-.42,.42,P,.012,seg=4); o.rotation_euler=(0,0,R(90)); g=[o]
-        g+= [box('slot',(0,-.094,.024),(.72,.05,.012),D,.004,(R(-38),0,0)),box('flap',(0,-.112,.046),(.70,.012,.045),P,.005,(R(14),0,0)),box('line',(0,-.1245,.105),(.80,.002,.003),D,.0005),word('22°',.034,(.30,-.1255,.145),mat('lc','#6fb7c4',.3,emit='#9fdbe6',es=1.6)),word('KARSA',.022,(-.32,-.1255,.14),mat('mk','#7d868d',.3,.8))]
+        g+= [box('slot',(0,-.094,.024),(.72,.05,.012),D,.004,(R(-38),0,0)),box('flap',(0,-.112,.046),(.70,.012,.045),P,.005,(R(14),0,0)),box('line',(0,-.1245,.105),(.80,.002,.003),D,.0005),word('22°',.034,(.30,-.1255,.145),mat('lc','#6fb7c4',.3,emit='#9fdbe6',es=1.6))]
         g+= [box('gr',(0,-.06+i*.018,.288),(.76,.006,.008),D,.002) for i in range(8)]
         return g
     def outdoor():
@@ -164,7 +163,6 @@ def camera_(view):
     for i in range(60):
         t=2*math.pi*i/60; box('knurl',(.008+.0347*math.cos(t),-.047,.046+.0347*math.sin(t)),(.0022,.020,.0012),MATS['plastic'],.0004,(0,-t,0),1)
     rg=ringy((.008,-.0835,.046),.0305,.0335,.001,mat('rg','#b7bdc3',.2,1))
-    word('KARSA',.0085,(0,-.0175,.090),mat('mk','#e9edf0',.3)); 
     body+= [box('scrb',(-.006,.019,.044),(.080,.004,.052),M['black'],.002)]
     quad('scr',[(.032,.0213,.021),(-.044,.0213,.021),(-.044,.0213,.067),(.032,.0213,.067)],texmat('sc',WORK+'/tvwall.png',.06,.9)); disc((.050,.019,.046),.011,.004,D); disc((.050,.0215,.046),.004,.003,M['steel']); box('vf',(0,.019,.093),(.026,.008,.016),MATS['rubber'],.004)
     for z in (.066,.026): disc((.050,.019,z),.0035,.003,D)

@@ -65,7 +65,6 @@ def excavator():
     prism('link',[(-5.80,2.2),(-5.68,2.2),(-5.12,1.62),(-5.2,1.5)],-.26,.26,G,.02)
     for x,z in ((-1.3,1.8),(-6.1,4.2),(-5.35,1.78)):
         o=lathe('pin',[(.001,-.34),(.10,-.34),(.10,.34),(.001,.34)],S,24); o.location=(x,0,z)
-    c=bpy.data.curves.new('t','FONT'); c.body='PC200'; c.size=.42; c.extrude=.004; c.space_character=1.05; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(mat('txt','#16181a',.5)); o.rotation_euler=(math.pi/2,0,0); o.location=(.62,-1.375,1.24); c.size=.20; c.body='KARSA 200'
     box('lamp',(-3.0,-.28,3.75),(.12,.10,.12),M['white'],.02)
 def ram(a,b,r,frac=.55,y=0):
     A=np.array([a[0],y,a[1]]);B=np.array([b[0],y,b[1]]);m=A+(B-A)*frac; G=mat('ram','#23272b',.5,.2)
@@ -84,7 +83,7 @@ def tyre(x,y,R,w,rim,lugs=0):
         a=6.28319*i/lugs
         for e in (-1,1): box('lug',(x+(R+.012)*math.cos(a+e*.05),y+e*t*.42,R+(R+.012)*math.sin(a+e*.05)),(.05,t*.78,.075),M['tread'],.012,(0,-a,e*.0),1)
 def loader():
-    stdmats(); M=MATS; Y=paintmat(); G=mat('gry','#23272b',.5,.2); S=M['steel']; GL=M['glass']; T=mat('txt','#16181a',.5)
+    stdmats(); M=MATS; Y=paintmat(); G=mat('gry','#23272b',.5,.2); S=M['steel']; GL=M['glass']
     for x in (1.0,4.0):
         for s in (-1,1): tyre(x,s*1.0,.74,.54,Y,22)
     prism('rear',[(2.5,.75),(2.45,1.55),(2.9,1.80),(4.9,1.72),(5.25,1.55),(5.30,1.0),(5.1,.72),(4.6,.66)],-.72,.72,Y,.06); prism('cw',[(4.75,.62),(4.85,1.30),(5.28,1.30),(5.38,.95),(5.28,.66)],-1.05,1.05,G,.08,seg=4)
@@ -109,10 +108,8 @@ def loader():
     prism('bucket',sh,-1.30,1.30,Y,.015); prism('lip',[(-1.70,.045),(-2.06,.045),(-2.06,.075),(-1.70,.11)],-1.32,1.32,S,.01)
     for s in (-1,1): prism('cheek',[(-.86,.98),(-.80,.40),(-.88,.16),(-1.10,.06),(-1.95,.05),(-1.72,.34),(-1.22,.95),(-1.06,1.10)],s*1.30-.025,s*1.30+.025,Y,.012)
     for i in range(8): prism('tooth',[(-2.0,.03),(-2.24,.045),(-2.0,.10)],-1.22+i*.335,-1.10+i*.335,S,.008)
-    c=bpy.data.curves.new('t','FONT'); c.body='KARSA WL 30'; c.size=.20; c.extrude=.004; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(T); o.rotation_euler=(math.pi/2,0,0); o.location=(3.05,-.735,1.25-.33)
-    c2=bpy.data.objects.new('t2',c); bpy.context.collection.objects.link(c2); c2.rotation_euler=(math.pi/2,0,math.pi); c2.location=(4.35,.735,.92)
 def forklift():
-    stdmats(); M=MATS; Y=paintmat(); G=mat('gry','#202428',.5,.2); S=M['steel']; T=mat('txt','#16181a',.5)
+    stdmats(); M=MATS; Y=paintmat(); G=mat('gry','#202428',.5,.2); S=M['steel']
     for s in (-1,1): tyre(.52,s*.48,.32,.24,Y); tyre(1.82,s*.44,.25,.20,Y)
     prism('body',[(.50,.36),(.50,.70),(.80,.74),(1.02,1.02),(1.75,1.06),(2.18,1.00),(2.30,.80),(2.30,.46),(2.12,.30),(1.5,.24),(.9,.24)],-.52,.52,Y,.06,seg=4); prism('cw',[(1.62,.58),(1.64,1.0),(2.16,1.02),(2.36,.80),(2.36,.46),(2.22,.34),(2.06,.48)],-.56,.56,G,.09,seg=5)
     for s in (-1,1):
@@ -132,7 +129,6 @@ def forklift():
     for i in range(7): tube('rest',[(.07,-.42+i*.14,.62),(.07,-.42+i*.14,1.28)],.015,G)
     tube('resth',[(.07,-.44,1.28),(.07,.44,1.28)],.02,G); o=lathe('beacon',[(.001,.14),(.05,.13),(.06,.04),(.07,.0)],M['amber'],24,'z'); o.location=(1.5,0,2.10)
     box('hitch',(2.38,0,.52),(.06,.18,.14),S,.02)
-    c=bpy.data.curves.new('t','FONT'); c.body='KARSA 25'; c.size=.15; c.extrude=.003; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(T); o.rotation_euler=(math.pi/2,0,0); o.location=(.95,-.535,.62); o2=bpy.data.objects.new('t2',c); bpy.context.collection.objects.link(o2); o2.rotation_euler=(math.pi/2,0,math.pi); o2.location=(1.62,.535,.62)
 def R_(d): return math.radians(d)
 def around(mid,d,h,z,lens):
     x=mid; return dict(q34=((x-.62*d,-.78*d,h),(x,0,z),lens),side=((x,-d,h*.7),(x,0,z),lens),right=((x,d,h*.7),(x,0,z),lens),r34=((x+.68*d,-.73*d,h),(x,0,z),lens),rear=((x+d*.99,-.14*d,h*.8),(x,0,z),lens*1.08),front=((x-d*.99,-.16*d,h*.8),(x,0,z),lens*1.08),q34r=((x-.66*d,.75*d,h*.85),(x,0,z),lens))

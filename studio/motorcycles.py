@@ -51,11 +51,8 @@ def spring(a,b,r,m,turns=8):
 def fender(x,R,a0,a1,w,m,gap=.022,t=.02):
     A=[(x+(R+gap+t)*math.cos(k),R+(R+gap+t)*math.sin(k)) for k in np.linspace(a0,a1,18)]+[(x+(R+gap)*math.cos(k),R+(R+gap)*math.sin(k)) for k in np.linspace(a1,a0,18)]
     pillow('fender',A,w,.015,m,.004,smooth=False,rnd=.004)
-def word(t,size,loc,m,rot=0,side=-1):
-    c=bpy.data.curves.new('t','FONT'); c.body=t; c.size=size; c.extrude=.001; c.align_x='CENTER'; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(m)
-    o.rotation_euler=(math.pi/2,-rot*1,0 if side<0 else math.pi); o.location=loc
 def bebek():
-    stdmats(); M=MATS; P=paintmat(); B=mat('b','#121416',.45); K=mat('seat','#1a1b1d',.7); S=M['steel']; G=mat('eng','#6f757b',.42,.75); X=mat('exh','#1a1c1e',.4,.5); T=mat('txt','#e9ebed',.3)
+    stdmats(); M=MATS; P=paintmat(); B=mat('b','#121416',.45); K=mat('seat','#1a1b1d',.7); S=M['steel']; G=mat('eng','#6f757b',.42,.75); X=mat('exh','#1a1c1e',.4,.5)
     rolling((.30,.285,.075),(1.54,.285,.088),5,'rimd')
     both(lambda s:(rod((.30,s*.075,.285),(.46,s*.075,.80),.017,S),rod((.30,s*.075,.285),(.375,s*.075,.53),.025,B)))
     fender(.30,.285,.55,2.75,.062,P)
@@ -81,9 +78,8 @@ def bebek():
     both(lambda s:spring((1.53,s*.125,.34),(1.44,s*.125,.72),.026,mat('spr','#b3161d',.35)))
     rod((.98,-.24,.22),(.98,.24,.22),.012,S); both(lambda s:rod((.98,s*.17,.22),(.98,s*.27,.22),.018,M['rubber'])); both(lambda s:rod((1.32,s*.13,.40),(1.33,s*.25,.39),.015,M['rubber'])); rod((1.05,-.10,.22),(1.15,-.22,.01),.010,S)
     rod((.86,-.13,.29),(.74,-.14,.24),.008,S)
-    word('Gesit 115',.055,(1.22,-.1365,.655),T,-.22); word('Gesit 115',.055,(1.22,.1365,.655),T,.22,1)
 def sport():
-    stdmats(); M=MATS; P=paintmat(); B=mat('b','#101214',.42); K=mat('seat','#17181a',.75); S=M['steel']; G=mat('eng','#3b4046',.4,.7); F=mat('gold','#a5803a',.25,.9); T=mat('txt','#e9ebed',.3); W=mat('hl','#dfe5ea',.04,.2,1)
+    stdmats(); M=MATS; P=paintmat(); B=mat('b','#101214',.42); K=mat('seat','#17181a',.75); S=M['steel']; G=mat('eng','#3b4046',.4,.7); F=mat('gold','#a5803a',.25,.9); W=mat('hl','#dfe5ea',.04,.2,1)
     rolling((.30,.30,.115),(1.64,.305,.15),6,'rimd')
     both(lambda s:(rod((.30,s*.095,.30),(.40,s*.095,.58),.030,B),rod((.38,s*.095,.53),(.515,s*.095,.93),.024,F),ring(.30,.30,s*.072,.088,.138,.005,S),box('cal',(.375,s*.080,.375),(.05,.03,.07),F,.01,(0,.8,0))))
     fender(.30,.30,.75,2.45,.075,P)
@@ -113,9 +109,8 @@ def sport():
     def mir(s): rod((.40,s*.14,.96),(.40,s*.29,1.05),.010,B); box('m',(.40,s*.33,1.065),(.04,.15,.08),B,.025,(0,0,s*.25))
     both(mir); pillow('dash',[(.56,1.0),(.62,.985),(.63,1.0),(.575,1.035)],.07,.015,M['black'],.004)
     both(lambda s:rod((1.22,s*.13,.42),(1.23,s*.235,.41),.014,M['rubber'])); both(lambda s:tube('pg',sm([(1.36,s*.10,.74),(1.34,s*.16,.60),(1.34,s*.22,.57)]),.010,B)); rod((1.05,-.13,.27),(1.12,-.27,.01),.012,S)
-    word('SR 250',.085,(.90,-.2215,.575),T,-.35); word('SR 250',.085,(.90,.2215,.575),T,.35,1)
 def naked():
-    stdmats(); M=MATS; P=paintmat(); B=mat('b','#101214',.42); K=mat('seat','#17181a',.75); S=M['steel']; G=mat('eng','#4a4f55',.4,.75); T=mat('txt','#e9ebed',.3); W=mat('hl','#dfe5ea',.04,.2,1)
+    stdmats(); M=MATS; P=paintmat(); B=mat('b','#101214',.42); K=mat('seat','#17181a',.75); S=M['steel']; G=mat('eng','#4a4f55',.4,.75); W=mat('hl','#dfe5ea',.04,.2,1)
     rolling((.30,.30,.105),(1.62,.30,.135),7,'rimd')
     both(lambda s:(rod((.30,s*.095,.30),(.395,s*.095,.56),.032,B),rod((.375,s*.095,.50),(.535,s*.095,.96),.024,S),ring(.30,.30,s*.068,.085,.132,.005,S),box('cal',(.375,s*.078,.37),(.05,.03,.07),B,.01,(0,.8,0))))
     fender(.30,.30,.75,2.45,.07,P)
@@ -142,7 +137,6 @@ def naked():
     tube('chain',[(1.06,-.10,.45),(1.62,-.10,.36)],.010,B); tube('chain2',[(1.06,-.10,.36),(1.62,-.10,.24)],.010,B); disc((1.62,-.10,.30),.075,.01,S)
     spring((1.24,0,.44),(1.16,0,.70),.040,mat('spr','#b3161d',.35))
     both(lambda s:rod((1.10,s*.13,.32),(1.11,s*.25,.31),.015,M['rubber'])); both(lambda s:tube('pg',sm([(1.32,s*.11,.72),(1.31,s*.16,.50),(1.32,s*.23,.46)]),.010,B)); rod((1.04,-.12,.24),(1.12,-.26,.01),.012,S)
-    word('Rimba 200',.060,(.83,-.1665,.895),T,-.05); word('Rimba 200',.060,(.83,.1665,.895),T,.05,1)
 from scooter import scooter
 MODELS=dict(scooter=scooter,bebek=bebek,sport=sport,naked=naked)
 X=.97; Z=.56

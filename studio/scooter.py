@@ -36,4 +36,3 @@ def scooter():
     box('eng',(1.22,0,.30),(.24,.20,.16),S,.03); tube('shock',[(1.62,-.10,.33),(1.60,-.10,.58)],.028,mat('spr','#b3161d',.35))
     tube('muf',[(1.45,.14,.26),(1.82,.16,.33)],.055,B); tube('stand',[(1.18,-.10,.22),(1.30,-.20,.01)],.011,S)
     tube('peg',[(1.12,-.15,.33),(1.14,-.24,.33)],.012,S)
-    c=bpy.data.curves.new('t','FONT'); c.body='Lintas 125'; c.size=.06; c.extrude=.001; o=bpy.data.objects.new('t',c); bpy.context.collection.objects.link(o); c.materials.append(mat('txt','#e6e8ea',.3)); o.rotation_euler=(math.pi/2,.18*-1,0); o.location=(1.24,-.178,.60)
