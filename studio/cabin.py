@@ -176,6 +176,12 @@ def diesel_bay():
     tube('upper',sm([(.10,-.48,-.02),(.08,-.42,.02),(.0,-.34,.03),(-.04,-.27,.0)]),.028,H)
     tube('ac',sm([(-.62,-.40,.06),(-.61,-.10,.12),(-.59,.30,.14),(-.52,.52,.12),(-.10,.53,.10)]),.010,A)
     for i in range(4): tube('wire',sm([(-.38,.14+.012*i,.03),(-.30,.24+.012*i,.10),(-.12,.42+.01*i,.09),(.02,.43+.01*i,.05)]),.006,H)
+def as_cars_stand():
+    """nose towards -x, so that the grounds of cars can be put around it"""
+    e=bpy.data.objects.new('stand',None); e.location=(1.9,0,0); e.rotation_euler=(0,0,R(90))
+    for o in bpy.context.scene.objects:
+        if o.parent is None: o.parent=e
+    bpy.context.collection.objects.link(e); bpy.context.view_layer.update()
 VIEWS=dict(dash=((-.05,-.80,1.20),(.03,.5,.80),25),steering=((.62,-.42,1.14),(.33,.50,.86),30),seats=((-1.55,1.10,1.25),(.05,-.42,.62),36))
 TRUCK=dict(dash=((-.06,-.86,1.30),(.02,.5,.84),24),steering=((-.10,-.46,1.26),(.32,.50,.86),27),seats=((-1.30,1.55,1.32),(-.02,-.25,.68),34))
 if __name__=='__main__':
@@ -190,7 +196,8 @@ if __name__=='__main__':
             else:
                 (truck_dash if truck else dash)()
                 for x in (-.40,.40): seat(x,-.42,.52,paintmat(),False)
-            studio(bg=BG); floor((0,0,.2),col=FL,bg=BG,fade=(3,6)).location.z=.2; rigk((0,0,0),.40); loc,t,lens=(TRUCK if truck else VIEWS)[v]; c=camera(loc,t,lens); c.data.clip_start=.02; name=a[0]+'_'+v
+            studio(bg=BG); rigk((0,0,0),.40); loc,t,lens=(TRUCK if truck else VIEWS)[v]; c=camera(loc,t,lens); c.data.clip_start=.02; name=a[0]+'_'+v
             l=area('fill',(0,-.3,1.40),(0,.4,.7),.9,.5,26); l.visible_glossy=False
             bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value=1.1
-        render_layers(f'{WORK}/{name}',*size)
+            as_cars_stand(); open_ground()
+        render_layers(f'{WORK}/{name}',*size,open_ground=a[0] not in ('engine','diesel'))

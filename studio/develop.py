@@ -5,7 +5,7 @@ sys.path.insert(0,os.path.dirname(os.path.abspath(__file__)))
 from paints import PAINTS, lin
 from grounds import plate
 from carspec import CARS
-def length(subject): c=CARS[subject]; return c.get('long',c['L'])
+def length(subject): c=CARS.get(subject,CARS['mpv']); return c.get('long',c['L'])  # a cabin is any car's
 def develop(layers,paint):
     """Puts a paint where the probe's own was taken away."""
     bare=np.maximum(layers[:,:,:3],0); light,flake,coat,m,slant=[layers[:,:,k:k+1] for k in range(3,8)]  # a ground's layers follow

@@ -67,7 +67,7 @@ def plate(ground,view,lit,matte,L):
     tw=np.minimum(np.where(tx>0,tx,1e9),np.where(ty>0,ty,1e9)); u=np.where(tx<ty,o[1]+tw*d[...,1]+.7,o[0]+tw*d[...,0]); z=o[2]+tw*d[...,2]
     px=np.minimum(t,60)/(float(view['lens'])/36*w); px=px*np.sqrt(1/np.maximum(np.abs(d[...,2]),.02))
     on=t<tw; far=np.clip(t,0,tw)
-    c=lit/np.maximum(matte,.05); near=np.median(c[(matte>.95)&(lit>.01)&on&(t<np.hypot(*o[:2]-np.array([L/2,0]))*1.15)]) if on.any() else 1
+    c=lit/np.maximum(matte,.05); beside=c[(matte>.95)&(lit>.01)&on&(t<np.hypot(*o[:2]-np.array([L/2,0]))*1.15)]; near=np.median(beside) if len(beside) else 1  # seen from within, nothing is
     # shade near the car comes from the render; further out the light is even
     r=np.hypot(x-L/2,y)/L; even=step(r,.75,1.35); x0,x1,y0,y1=view['border']; X,Y=np.meshgrid((np.arange(w)+.5)/w,(np.arange(h)+.5)/h); inner=np.minimum(np.minimum(np.where(x0>0,X-x0,1),np.where(x1<1,x1-X,1)),np.minimum(np.where(y0>0,Y-y0,1),np.where(y1<1,y1-Y,1))); even=np.maximum(even,1-step(inner,.004,.045))
     shade=np.where(on&(matte>.05),np.clip(c/near,0,1.5)*(1-even)+even,1)

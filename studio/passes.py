@@ -6,7 +6,7 @@ SLOTS=dict(c='Image',dd='DiffDir',di='DiffInd',gd='GlossDir',gi='GlossInd',gc='G
 def render_layers(path,w=960,h=720,spp=8,open_ground=False,border=None):
     """open_ground: the ground and what lies behind it become layers of their own, for grounds.py to fill."""
     sc=bpy.context.scene; sc.render.engine='CYCLES'; cy=sc.cycles; cy.device='CPU'; cy.samples=spp; cy.use_adaptive_sampling=True; cy.adaptive_threshold=.045; cy.use_denoising=False
-    cy.max_bounces=3 if open_ground else 6; cy.diffuse_bounces=1 if open_ground else 2; cy.glossy_bounces=2 if open_ground else 4; cy.transmission_bounces=6; cy.caustics_reflective=False; cy.caustics_refractive=False; cy.sample_clamp_indirect=3; cy.sample_clamp_direct=12; cy.blur_glossy=.5; cy.pixel_filter_type='BLACKMAN_HARRIS'
+    cy.max_bounces=3 if open_ground else 6; cy.diffuse_bounces=1 if border else 2; cy.glossy_bounces=2 if open_ground else 4; cy.transmission_bounces=6; cy.caustics_reflective=False; cy.caustics_refractive=False; cy.sample_clamp_indirect=3; cy.sample_clamp_direct=12; cy.blur_glossy=.5; cy.pixel_filter_type='BLACKMAN_HARRIS'
     sc.render.resolution_x=w; sc.render.resolution_y=h; sc.render.resolution_percentage=100; sc.render.threads_mode='FIXED'; sc.render.threads=int(os.environ.get('STUDIO_THREADS',2)); sc.render.film_transparent=open_ground
     if border: sc.render.use_border=True; sc.render.border_min_x,sc.render.border_max_x,sc.render.border_min_y,sc.render.border_max_y=border
     t=time.time(); vl=sc.view_layers[0]; vl.cycles.denoising_store_passes=True

@@ -151,7 +151,9 @@ export class PictureLibrary {
     )
     const first = own.filter((picture) => picture.view === view)
     const others = own.filter((picture) => picture.view !== view)
-    const suiting = this.#suiting(subject, paint).filter((picture) => !without.includes(picture.subject))
+    const suiting = this.#suiting(subject, paint).filter(
+      (picture) => !without.includes(picture.subject) && isOn(picture, look.ground ?? ground),
+    )
     const reading = this.#dialOf(suiting, dial)
     const shared = this.#sharedOf(suiting)
     return {
@@ -233,6 +235,9 @@ export class PictureLibrary {
     })
   }
 }
+
+/** What is seen through the windows of a cabin is where the car stands. */
+const isOn = (picture: LibraryPicture, ground: Ground) => (picture.ground ?? ground) === ground
 
 export function stored({ file, caption, width, height, blur }: StoredPicture): StoredPicture {
   return { file, caption, width, height, blur }
