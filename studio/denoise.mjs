@@ -117,7 +117,7 @@ for (let p = 0; p < size; p++) {
   own[p] = (albedo[p * 3] + albedo[p * 3 + 1] + albedo[p * 3 + 2]) / 3 + 0.06
   for (let k = 0; k < layers; k++) image[p * layers + k] /= own[p]
 }
-const out = soften(image, guides, 8, 4)
+const out = smooth(image, guides, 8, 4)
 for (let p = 0; p < size; p++) for (let k = 0; k < layers; k++) out[p * layers + k] *= own[p]
 
 const only = (channel) => Uint8Array.from({ length: size }, (_, p) => (shows[p * 3 + channel] > 0.98 ? 1 : 0))
