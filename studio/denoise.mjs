@@ -124,7 +124,9 @@ const only = (channel) => Uint8Array.from({ length: size }, (_, p) => (shows[p *
 const [paint, ground] = [only(0), only(2)]
 // A ground with a layer of its own (see passes.py) is bright there and nowhere else.
 soften(out, ground, layers > 8 ? [8] : [0, 1, 2], [2, 4, 8], 0.6)
-soften(out, paint, [3, 4], [2, 4], 0.3, normals)
-soften(out, paint, [0, 1, 2], [2], 0.25, normals)
-soften(out, paint, [5], [2], 0.25, normals)
+// In a large picture the same surface has more pixels, and each had fewer samples: paint must be averaged further away.
+const further = (near) => (w > 1200 ? [...near, near.at(-1) * 2, near.at(-1) * 4] : near)
+soften(out, paint, [3, 4], further([2, 4]), 0.3, normals)
+soften(out, paint, [0, 1, 2], further([2]), 0.25, normals)
+soften(out, paint, [5], further([2]), 0.25, normals)
 writeFileSync(join(folder, 'layers.f32'), new Uint8Array(out.buffer))
