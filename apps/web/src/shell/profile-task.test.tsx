@@ -26,7 +26,7 @@ class Line {
 }
 globalThis.WebSocket = Line as unknown as typeof WebSocket
 
-const asked = () => calls.filter((call) => call === 'GET /customer/pengaturan/profile').length
+const profileReads = () => calls.filter((call) => call === 'GET /customer/pengaturan/profile').length
 
 // spec: 7.2.5
 it('reads the profile anew after news, so that what is granted while a page lies open is known; a swarm asks once', async () => {
@@ -37,7 +37,7 @@ it('reads the profile anew after news, so that what is granted while a page lies
     'GET /customer/pengaturan/profile': () => ({ body: { data: { ...budi, is_prem: isPrem } } }),
   })
   showPart(<ProfileTask />)
-  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(profileReads()).toBe(1))
   live.connect()
   await waitFor(() => expect(live.status.get()).toBe('connected'))
   isPrem = true
@@ -47,6 +47,6 @@ it('reads the profile anew after news, so that what is granted while a page lies
   })
   await waitFor(() => expect(session.get()?.user.is_prem).toBe(true))
   act(() => Line.now?.says({ type: 'notice', topic: 'nipl' }))
-  expect(asked()).toBe(2)
+  expect(profileReads()).toBe(2)
   live.close()
 })
