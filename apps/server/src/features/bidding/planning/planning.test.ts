@@ -396,15 +396,15 @@ describe('a lot of a planned sale', () => {
     })
     await api.get('POST /office/impor/{import_id}/jalankan', { as: panitera, params: { import_id } })
     const { auctionId } = await aPlan(house, panitera, { lots: 0, place })
-    const asked = { as: panitera, params: params(auctionId) }
+    const aPanitera = { as: panitera, params: params(auctionId) }
     const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', {
-      ...asked,
+      ...aPanitera,
       query: { search: 'F-' },
     })
     const unit_ids = units.map(({ unit_id }) => unit_id)
-    await api.get('POST /office/lelang/{auction_id}/calon-unit', { ...asked, body: { unit_ids } })
+    await api.get('POST /office/lelang/{auction_id}/calon-unit', { ...aPanitera, body: { unit_ids } })
     const pictures = async () =>
-      (await api.get('GET /office/lelang/{auction_id}/pra-terbit', asked)).missing
+      (await api.get('GET /office/lelang/{auction_id}/pra-terbit', aPanitera)).missing
         .filter(({ code }) => code === 'no_pictures')
         .map(({ message, subject, blocks }) => [subject.name, message, blocks])
     const none = ['Lot 002 Toyota Rush', 'Belum ada foto', true]
