@@ -565,7 +565,7 @@ export class LotMailbox {
     const { lotId } = this.snapshot.sheet
     const owed = this.#owed
     if (owed !== null && owed.since < lot.closesAt && !(await hasGivenBack(db, lotId, owed))) return owed
-    return now < lot.closesAt ? null : nodes.outageBefore(lotId, lot.closesAt, lot.terms.windowMs)
+    return now < lot.closesAt ? null : nodes.outageBefore(lotId, lot.closesAt, lot.terms)
   }
 }
 

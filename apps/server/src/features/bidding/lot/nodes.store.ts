@@ -109,7 +109,7 @@ export async function markGivenBack(db: Db, outage: Outage, at: Instant): Promis
     .execute()
 }
 
-/** Open timed lots that end after it began, by their auction. */
+/** Timed lots that were open before it ended and end after it began, by their auction. */
 export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<InterruptedLot[][]> {
   const rows = await db
     .selectFrom('lot_state')
@@ -121,6 +121,7 @@ export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<Interru
     .where('lot_state.live_auction_id', 'is', null)
     .where('lot_state.state', '=', 'open')
     .where('lot_state.closes_at', '>', new Date(outage.since))
+    .where('lot.opens_at', '<', new Date(outage.until))
     .execute()
   const ofAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
   return [...ofAuction.values()].map((lots) =>

@@ -23,8 +23,9 @@ const kill = (node: Nodes) => locks.get(node)?.release()
 afterEach(async () => {
   for (const node of open.splice(0)) await node.stop()
 })
-/** As a lot asks that closes then and has no last minutes. */
-const outageAt = (node: Nodes, at: Instant) => node.outageBefore(1 as LotId, at, 0)
+/** As a lot asks that opened long ago, closes then and has no last minutes. */
+const outageAt = (node: Nodes, at: Instant) =>
+  node.outageBefore(1 as LotId, at, { opensAt: plus(at, -86_400_000), windowMs: 0 })
 /** Every other node is forgotten by then. */
 beforeEach(() => house.clock.advance(60_000))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instant, type LotId, type Outage, plus } from '@ketok/domain'
+import { type Instant, type LotId, type LotTerms, laterOf, type Outage, plus } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { type ProcessLock, unlockedAmong } from '../../../platform/database/process-lock.ts'
 import type { Log } from '../../../platform/observe/log.ts'
@@ -106,11 +106,15 @@ export class Nodes {
   }
 
   /** The outage that took some of a lot's last minutes and was not given back to it yet, if any. */
-  async outageBefore(lotId: LotId, closesAt: Instant, windowMs: number): Promise<Outage | null> {
+  async outageBefore(
+    lotId: LotId,
+    closesAt: Instant,
+    { opensAt, windowMs }: Pick<LotTerms, 'opensAt' | 'windowMs'>,
+  ): Promise<Outage | null> {
     if (this.#beatAt === null) return null
     // A gap shows only at the first beat after it.
     if (this.#beatAt < closesAt) await this.beat()
-    const outage = await outageWithin(this.#db, plus(closesAt, -windowMs), closesAt)
+    const outage = await outageWithin(this.#db, laterOf(opensAt, plus(closesAt, -windowMs)), closesAt)
     if (outage === null) return null
     return (await hasGivenBack(this.#db, lotId, outage)) ? null : outage
   }

@@ -326,6 +326,14 @@ async function livesOn(node: Awaited<ReturnType<typeof house.openNode>>, ms: num
   }
 }
 
+/** As by a server that notices the gap before this moment and is killed with that. */
+const noticedAndKilled = () =>
+  beat(house.services.db, 'killed at once', house.services.now(), {
+    alive: house.services.now(),
+    outage: plus(house.services.now(), -5_000),
+    kept: plus(house.services.now(), -86_400_000),
+  })
+
 describe('an outage across the end', () => {
   it('gives last minutes within it back too, and lots close in the order in which they would have closed', async () => {
     const inside = await aLot(house, { closesInMs: 5 * MINUTE_MS })
@@ -366,13 +374,7 @@ describe('an outage across the end', () => {
     await node.services.lots.sweep()
     await livesOn(node, 4 * MINUTE_MS)
     house.clock.advance(5 * MINUTE_MS)
-    // As by a server that notices the gap and is killed with that.
-    const { db, clock } = house.services
-    await beat(db, 'killed at once', clock.now(), {
-      alive: clock.now(),
-      outage: plus(clock.now(), -5_000),
-      kept: plus(clock.now(), -86_400_000),
-    })
+    await noticedAndKilled()
     house.clock.advance(60 * MINUTE_MS)
     await node.services.lots.nodes.beat()
     await node.services.lots.sweep()
@@ -380,6 +382,23 @@ describe('an outage across the end', () => {
     const ends = (await Promise.all(lots.map((lot) => lotNow(lot, node)))).map(({ closes_at }) => closes_at)
     expect(ends).toEqual(ends.toSorted())
     expect(new Set(ends).size).toBe(3)
+    await node.close()
+  })
+
+  it('that nobody gave back yet is not given to a lot that opened after it', async () => {
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    house.clock.advance(5 * MINUTE_MS)
+    await noticedAndKilled()
+    house.clock.advance(1_000)
+    const lot = await aLot(house, { opensInMs: 1_000, closesInMs: MINUTE_MS })
+    await livesOn(node, 2_000)
+    await node.services.lots.sweep()
+    await livesOn(node, MINUTE_MS - 5_000)
+    await node.services.lots.giveBack()
+    await livesOn(node, 5_000)
+    await node.services.lots.sweep()
+    expect(await lotNow(lot, node)).toMatchObject({ state: 'passed' })
     await node.close()
   })
 
