@@ -19,7 +19,13 @@ const gateways = [
 it.each(gateways)(
   '%s makes an account, is paid with a %s signature at %s, and is asked for what it did not tell',
   async (profile, signature, notificationPath) => {
-    const bank = await openBank({ signature, notificationPath, merchantPath: `/payments/${profile}` })
+    // A bank without haste: what was refused is told again in half an hour.
+    const bank = await openBank({
+      signature,
+      notificationPath,
+      merchantPath: `/payments/${profile}`,
+      haste: 1,
+    })
     const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, SNAP_PROFILE: profile } })
     bank.serves(house)
     const customer = await aCustomer(house)
