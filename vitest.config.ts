@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { sitePage } from './test/site-page.ts'
 
 /** Every time-out is multiplied by it (`npm test -- --timeouts 0.5`). */
 const timeoutFactor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 1)
@@ -9,12 +10,14 @@ const expect = { poll: { timeout: 10_000 * timeoutFactor } }
 /** Puts something else in the place of the page's location, which a realm does not let go. */
 const WITH_ANOTHER_LOCATION = 'apps/web/src/shell/error-screens.test.tsx'
 
+// What jsdom has to say goes where a test's own words go.
+const environmentOptions = { jsdom: { console: true, html: sitePage } }
+
 const screens = {
   expect,
   include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.tsx'],
   environment: 'jsdom',
-  // What jsdom has to say goes where a test's own words go.
-  environmentOptions: { jsdom: { console: true } },
+  environmentOptions,
   setupFiles: ['test/seed.setup.ts', 'test/screens.setup.ts'],
   testTimeout: 30_000 * timeoutFactor,
   // Styles are left out of tests, except the tokens, whose contrast is computed.
@@ -63,6 +66,7 @@ export default defineConfig({
         test: {
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
           name: 'words',
+          environmentOptions,
           setupFiles: ['test/seed.setup.ts'],
           isolate: false,
           expect,

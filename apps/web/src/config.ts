@@ -19,28 +19,7 @@ export interface SiteConfig {
   }
 }
 
-const defaults: SiteConfig = {
-  routeSecret: 'ketok',
-  earlierRouteSecrets: [],
-  googleClientId: '',
-  googleScriptUrl: 'https://accounts.google.com/gsi/client',
-  collectorUrl: '',
-  traceSampleRate: 1,
-  brand: {
-    name: 'Ketok',
-    address: 'Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910',
-    supportPhone: '+628119001234',
-    supportEmail: 'halo@ketok.test',
-    social: [],
-    apps: [],
-  },
-}
-
-function read(): SiteConfig {
-  const given = document.getElementById('ketok-config')?.textContent
-  const set: Partial<SiteConfig> = given ? JSON.parse(given) : {}
-  return { ...defaults, ...set }
-}
+const read = (): SiteConfig => JSON.parse(document.getElementById('ketok-config')?.textContent ?? '{}')
 
 declare global {
   interface Window {

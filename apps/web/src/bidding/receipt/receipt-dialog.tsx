@@ -5,8 +5,8 @@ import { ComponentError } from '../../components/component-error.tsx'
 import { verifyLot } from '../../components/proof/verify-lot.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../start/app-services.ts'
-import { useReceipts } from '../receipts.ts'
 import { LotProof, ReceiptRow } from './receipt-proof.tsx'
+import { useReceipts } from './use-receipts.ts'
 
 export interface ReceiptDialogProps {
   lotId: number

@@ -8,10 +8,10 @@ import LoginSteps from './login-steps.tsx'
 
 /** What the server writes into the page; it is read once, with the first import, and frozen. */
 vi.hoisted(() => {
-  const block = document.createElement('script')
-  Object.assign(block, { id: 'ketok-config', type: 'application/json' })
-  block.textContent = JSON.stringify({ googleClientId: 'ketok.apps.example' })
-  document.head.append(block)
+  const block = document.getElementById('ketok-config')
+  if (block === null) throw new Error('The page has no configuration')
+  const config = { ...JSON.parse(block.textContent ?? ''), googleClientId: 'ketok.apps.example' }
+  block.textContent = JSON.stringify(config)
 })
 
 /** Google's side in the page: what it was told, and the moment somebody has chosen an account. */

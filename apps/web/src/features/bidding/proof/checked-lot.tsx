@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useReceipts } from '../../../bidding/receipts.ts'
+import { useReceipts } from '../../../bidding/receipt/use-receipts.ts'
 import { DOWNLOADED, saveFile } from '../../../components/later/download-file.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
