@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type Observable, source } from '../observable.ts'
 import type { TokenStorage } from './kept.ts'
+import { watchTabs } from './watch-tabs.ts'
 
 export type User = Reply<'POST /auth/in'>['user']
 type Profile = Reply<'GET /customer/pengaturan/profile'>
@@ -91,23 +92,10 @@ export function createSession(storage: TokenStorage): Session {
       for (const key of Object.values(keys)) storage.removeItem(key)
       state.set(null)
     },
-    watch(target) {
-      const look = () => {
+    watch: (target) =>
+      watchTabs(target, [keys.user, keys.token], () => {
         const now = readUser()
         if (JSON.stringify(now) !== JSON.stringify(state.get())) state.set(now)
-      }
-      const follow = ({ key }: StorageEvent) => {
-        // A null key means that the whole storage was erased.
-        if (key === null || key === keys.user || key === keys.token) look()
-      }
-      target.addEventListener('storage', follow)
-      // A page that comes back by the back key was told nothing of what happened meanwhile.
-      target.addEventListener('pageshow', look)
-      look()
-      return () => {
-        target.removeEventListener('storage', follow)
-        target.removeEventListener('pageshow', look)
-      }
-    },
+      }),
   }
 }

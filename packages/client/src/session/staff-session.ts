@@ -3,6 +3,7 @@ import type { TokenStore } from '../call/client.ts'
 import { type Observable, source } from '../observable.ts'
 import type { TokenStorage } from './kept.ts'
 import type { Tokens } from './session.ts'
+import { watchTabs } from './watch-tabs.ts'
 
 export type Staff = Reply<'GET /office/me'>['staff']
 
@@ -57,23 +58,10 @@ export function createStaffSession(storage: TokenStorage): StaffSession {
       for (const key of Object.values(keys)) storage.removeItem(key)
       state.set(null)
     },
-    watch(target) {
-      const look = () => {
+    watch: (target) =>
+      watchTabs(target, [keys.staff, keys.token], () => {
         const now = read()
         if (JSON.stringify(now) !== JSON.stringify(state.get())) state.set(now)
-      }
-      const follow = ({ key }: StorageEvent) => {
-        // A null key means that the whole storage was erased.
-        if (key === null || key === keys.staff || key === keys.token) look()
-      }
-      target.addEventListener('storage', follow)
-      // A page that comes back by the back key was told nothing of what happened meanwhile.
-      target.addEventListener('pageshow', look)
-      look()
-      return () => {
-        target.removeEventListener('storage', follow)
-        target.removeEventListener('pageshow', look)
-      }
-    },
+      }),
   }
 }
