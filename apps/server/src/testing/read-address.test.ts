@@ -57,7 +57,7 @@ afterAll(async () => {
   await primary.stop()
   for (const path of [...folders, primary.folder, replica.folder])
     rmSync(path, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)
 
 const lot = await aLot(house)
 const [budi, siti] = [await aCustomer(house), await aCustomer(house)]
