@@ -39,7 +39,18 @@ export interface LotSheet {
 }
 
 export async function lotSheet(db: Db, lotId: LotId): Promise<LotSheet | null> {
-  const row = await db
+  const row = await lotSheetRows(db).where('lot.id', '=', lotId).executeTakeFirst()
+  return row === undefined ? null : lotSheetOf(row)
+}
+
+/** In no particular order. */
+export async function lotSheets(db: Db, lotIds: readonly LotId[]): Promise<LotSheet[]> {
+  const rows = await lotSheetRows(db).where(sql<boolean>`lot.id = any(${lotIds}::integer[])`).execute()
+  return rows.map(lotSheetOf)
+}
+
+function lotSheetRows(db: Db) {
+  return db
     .selectFrom('lot')
     .innerJoin('auction', 'auction.id', 'lot.auction_id')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
@@ -62,11 +73,13 @@ export async function lotSheet(db: Db, lotId: LotId): Promise<LotSheet | null> {
       'lot.cap_ms',
       'lot.terms_version',
     ])
-    .where('lot.id', '=', lotId)
-    .executeTakeFirst()
-  if (row === undefined) return null
+}
+
+function lotSheetOf(
+  row: Awaited<ReturnType<ReturnType<typeof lotSheetRows>['executeTakeFirstOrThrow']>>,
+): LotSheet {
   return {
-    lotId,
+    lotId: row.id,
     unitId: row.unit_id,
     auctionId: row.auction_id,
     productTypeId: row.product_type_id,
@@ -751,7 +764,8 @@ function isoOf(): (at: Instant) => string {
   }
 }
 
-interface FirstEvent {
+export interface FirstEvent {
+  readonly sheet: LotSheet
   readonly row: LotEventRow
   readonly lot: AnyLot
   readonly projection: LotProjection
@@ -759,66 +773,67 @@ interface FirstEvent {
   readonly key: Buffer
 }
 
-/** The first event of a log, which is written in layout 2. */
-export async function insertLot(
-  tx: Db,
-  { lotId, auctionId, kind }: LotSheet,
-  { row, lot, projection, key }: FirstEvent,
-): Promise<boolean> {
-  const inserted = await tx
-    .with('begun', (query) =>
-      query
-        .insertInto('lot_state')
-        .values({
-          lot_id: lotId,
-          seq: row.seq,
-          head: row.hash,
-          last_at: new Date(row.at),
-          snapshot: JSON.stringify(lot),
-          state: projection.state,
-          announced_seq: projection.announcedSeq,
-          price: projection.price,
-          leader_id: projection.leaderId,
-          opens_at: new Date(projection.opensAt),
-          closes_at: new Date(projection.closesAt),
-          cap_at: new Date(projection.capAt),
-          live_auction_id: kind === 'time' ? null : auctionId,
-          layout: 2,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('lot_id'),
+/** The first events of logs, which are written in layout 2. Says whose log began: the others had begun before. */
+export async function insertLots(tx: Db, firsts: readonly FirstEvent[]): Promise<Set<LotId>> {
+  if (firsts.length === 0) return new Set()
+  const states = await tx
+    .insertInto('lot_state')
+    .values(
+      firsts.map(({ sheet: { lotId, auctionId, kind }, row, lot, projection }) => ({
+        lot_id: lotId,
+        seq: row.seq,
+        head: row.hash,
+        last_at: new Date(row.at),
+        snapshot: JSON.stringify(lot),
+        state: projection.state,
+        announced_seq: projection.announcedSeq,
+        price: projection.price,
+        leader_id: projection.leaderId,
+        opens_at: new Date(projection.opensAt),
+        closes_at: new Date(projection.closesAt),
+        cap_at: new Date(projection.capAt),
+        live_auction_id: kind === 'time' ? null : auctionId,
+        layout: 2,
+      })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('lot_id')
+    .execute()
+  const begun = new Set(states.map(({ lot_id }) => lot_id))
+  const begins = firsts.filter(({ sheet }) => begun.has(sheet.lotId))
+  if (begins.length === 0) return begun
+  await tx
     .insertInto('lot_secret')
-    .columns(['lot_id', 'key'])
-    .expression((from) => from.selectFrom('begun').select(['lot_id', sql<Buffer>`${key}::bytea`.as('key')]))
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 0n) return false
+    .values(begins.map(({ sheet: { lotId }, key }) => ({ lot_id: lotId, key })))
+    .execute()
   await tx
     .insertInto('lot_event')
-    .values({
-      lot_id: lotId,
-      seq: row.seq,
-      type: row.type,
-      at: new Date(row.at),
-      facts: row.facts === null ? null : JSON.stringify(row.facts),
-      salt: row.salt,
-      hash: row.hash,
-      bidder_id: null,
-      nipl_id: null,
-      client_bid_id: null,
-      batch_seq: row.batch_seq,
-      maximum: null,
-      price: null,
-      leader_id: null,
-      leader_nipl_id: null,
-      reserve_met: null,
-      closes_at: null,
-      surpassed_bidder_id: null,
-      surpassed_nipl_id: null,
-      surpassed_maximum: null,
-    })
+    .values(
+      begins.map(({ sheet: { lotId }, row }) => ({
+        lot_id: lotId,
+        seq: row.seq,
+        type: row.type,
+        at: new Date(row.at),
+        facts: row.facts === null ? null : JSON.stringify(row.facts),
+        salt: row.salt,
+        hash: row.hash,
+        bidder_id: null,
+        nipl_id: null,
+        client_bid_id: null,
+        batch_seq: row.batch_seq,
+        maximum: null,
+        price: null,
+        leader_id: null,
+        leader_nipl_id: null,
+        reserve_met: null,
+        closes_at: null,
+        surpassed_bidder_id: null,
+        surpassed_nipl_id: null,
+        surpassed_maximum: null,
+      })),
+    )
     .execute()
-  return true
+  return begun
 }
 
 export async function insertResult(

@@ -11,7 +11,7 @@ import {
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { rowOf } from './batch.ts'
-import { insertLot, lotSheet } from './lot.store.ts'
+import { type FirstEvent, insertLots, type LotSheet, lotSheets } from './lot.store.ts'
 import { chainNext, chainStart, saltSize } from './lot-chain.ts'
 import { draftOf, evolveAny, isLedByAuctioneer } from './lot-form.ts'
 import { projectionOf } from './lot-projection.ts'
@@ -22,7 +22,20 @@ import { Pseudonyms } from './pseudonyms.ts'
  * when the lot was published before.
  */
 export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boolean> {
-  const sheet = orNotFound(await lotSheet(tx, lotId))
+  return (await publishLots(tx, [lotId], at)).has(lotId)
+}
+
+/** The same of many lots in as few statements as of one. Says which of them were not published before. */
+export async function publishLots(tx: Db, lotIds: readonly LotId[], at: Instant): Promise<Set<LotId>> {
+  const sheets = new Map((await lotSheets(tx, lotIds)).map((sheet) => [sheet.lotId, sheet]))
+  return insertLots(
+    tx,
+    lotIds.map((lotId) => firstEvent(orNotFound(sheets.get(lotId) ?? null), at)),
+  )
+}
+
+function firstEvent(sheet: LotSheet, at: Instant): FirstEvent {
+  const { lotId } = sheet
   const draft = draftOf(sheet.kind, lotId)
   const publish = { type: 'publish', by: 'system', terms: sheet.terms } as const
   const decided = isLedByAuctioneer(draft) ? decideLive(draft, publish, at) : decide(draft, publish, at)
@@ -36,10 +49,11 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   const salt = randomBytes(saltSize(logFormat, event))
   const { hash } = chainNext(logFormat, chainStart(logFormat, sheet.terms.version), event, salt)
   const about = { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash }
-  return insertLot(tx, sheet, {
+  return {
+    sheet,
     row: rowOf(event, published, about),
     lot: published,
     projection: projectionOf(published, sheet, 0, null),
     key,
-  })
+  }
 }

@@ -20,7 +20,7 @@ import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { publishLot } from '../lot/lot.ts'
+import { publishLots } from '../lot/lot.ts'
 import { type Missing, missingOf, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
 import { lockedPlan, planSubject, refuseFixed } from './open-plan.ts'
 import { plannedUnit } from './plan-lots.ts'
@@ -215,7 +215,11 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
       }
     }),
   )
-  for (const { id } of lots) await publishLot(tx, id, at)
+  await publishLots(
+    tx,
+    lots.map(({ id }) => id),
+    at,
+  )
   const unitIds = lots.map(({ unit_id }) => unit_id)
   await consignmentsFollowUnits(services, tx, unitIds, { to: 'on_sale', at })
   await markLotsPublished(tx, plan.id)
