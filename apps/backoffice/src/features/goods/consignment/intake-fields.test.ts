@@ -50,10 +50,33 @@ describe('what is sent from the gate', () => {
     ['condition', { condition: '  ' }],
     ['brought_by', { brought_by: '' }],
   ] as const)('is kept back at %s, beside its field', (field, part) => {
-    expect(intakeWish({ ...WHOLE, ...part }, [7], SIGNED)).toMatchObject({ field })
+    expect(intakeWish({ ...WHOLE, ...part }, [7], SIGNED)).toEqual({
+      faults: { [field]: expect.any(String) },
+    })
   })
 
   it('is kept back without a photo', () => {
-    expect(intakeWish(WHOLE, [], SIGNED)).toMatchObject({ field: 'photo_ids' })
+    expect(intakeWish(WHOLE, [], SIGNED)).toEqual({ faults: { photo_ids: expect.any(String) } })
+  })
+
+  it('is kept back until both have signed', () => {
+    expect(intakeWish(WHOLE, [7], { ...SIGNED, staff: [] })).toEqual({
+      faults: { staff_signature: 'Petugas belum menandatangani' },
+    })
+  })
+
+  it('says all that is missing at once, in the order of the form', () => {
+    const bare = { ...WHOLE, pool_id: '', odometer_km: 'banyak', keys: 'dua', condition: '', brought_by: ' ' }
+    const read = intakeWish(bare, [], { consignor: [], staff: [] })
+    expect(Object.keys('faults' in read ? read.faults : {})).toEqual([
+      'pool_id',
+      'odometer_km',
+      'keys',
+      'condition',
+      'photo_ids',
+      'brought_by',
+      'consignor_signature',
+      'staff_signature',
+    ])
   })
 })

@@ -66,23 +66,29 @@ export interface Signatures {
   readonly staff: Signature
 }
 
-/** What is sent, or what is missing first and the field that it belongs to. */
+/** In the order in which the form asks for them. */
+export type IntakeFaults = Partial<Record<keyof Wish, string>>
+
+/** What is sent, or all that is missing, each by the field that it belongs to. */
 export function intakeWish(
   fields: IntakeFields,
   photoIds: readonly number[],
   signatures: Signatures,
-): { readonly wish: Wish } | { readonly field: keyof Wish; readonly message: string } {
+): { readonly wish: Wish } | { readonly faults: IntakeFaults } {
   const odometer = countInField(fields.odometer_km)
   const keys = countInField(fields.keys)
-  const fault = (field: keyof Wish, message: string) => ({ field, message })
-  if (fields.pool_id === '') return fault('pool_id', 'Pilih pool tempat barang diterima')
-  if ('fault' in odometer) return fault('odometer_km', odometer.fault)
-  if ('fault' in keys) return fault('keys', keys.fault)
-  if (keys.value === null) return fault('keys', 'Tulis berapa kunci yang diterima; 0 bila tidak ada')
-  if (fields.condition.trim() === '')
-    return fault('condition', 'Tulis keadaan barang: baret, penyok, yang kurang')
-  if (photoIds.length === 0) return fault('photo_ids', 'Ambil paling sedikit satu foto')
-  if (fields.brought_by.trim() === '') return fault('brought_by', 'Tulis nama yang menyerahkan')
+  const faults: IntakeFaults = {}
+  if (fields.pool_id === '') faults.pool_id = 'Pilih pool tempat barang diterima'
+  if ('fault' in odometer) faults.odometer_km = odometer.fault
+  if ('fault' in keys) faults.keys = keys.fault
+  else if (keys.value === null) faults.keys = 'Tulis berapa kunci yang diterima; 0 bila tidak ada'
+  if (fields.condition.trim() === '') faults.condition = 'Tulis keadaan barang: baret, penyok, yang kurang'
+  if (photoIds.length === 0) faults.photo_ids = 'Ambil paling sedikit satu foto'
+  if (fields.brought_by.trim() === '') faults.brought_by = 'Tulis nama yang menyerahkan'
+  if (isUnsigned(signatures.consignor)) faults.consignor_signature = 'Yang menyerahkan belum menandatangani'
+  if (isUnsigned(signatures.staff)) faults.staff_signature = 'Petugas belum menandatangani'
+  if ('fault' in odometer || 'fault' in keys || keys.value === null || Object.keys(faults).length > 0)
+    return { faults }
   return {
     wish: {
       client_intake_id: fields.idempotencyKey,
@@ -99,3 +105,5 @@ export function intakeWish(
     },
   }
 }
+
+const isUnsigned = (signature: Signature) => signature.length === 0

@@ -19,7 +19,13 @@ import { SignaturePad } from '../../../components/signature-pad.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import type { DeskConsignment } from './consignment-chip.tsx'
-import { type IntakeFields, intakeWish, type Signatures, useIntakeFields } from './intake-fields.ts'
+import {
+  type IntakeFaults,
+  type IntakeFields,
+  intakeWish,
+  type Signatures,
+  useIntakeFields,
+} from './intake-fields.ts'
 import { IntakePhotos } from './intake-photos.tsx'
 import { faultOf, useDeskMove } from './use-desk-move.ts'
 
@@ -81,13 +87,17 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
   const navigate = useNavigate()
   const { fields, change: keep, finish } = useIntakeFields(id, contact_name)
   const [signatures, setSignatures] = useState(NOT_SIGNED)
-  const [missing, setMissing] = useState<{ field: string; message: string } | null>(null)
+  const [missing, setMissing] = useState<IntakeFaults>({})
   /** What was signed is what stood there: after a change both sign again. */
   const change = (part: Partial<IntakeFields>) => {
     keep(part)
     setSignatures(NOT_SIGNED)
-    setMissing(null)
+    setMissing({})
     move.reset()
+  }
+  const sign = (part: Partial<Signatures>) => {
+    setSignatures((now) => ({ ...now, ...part }))
+    setMissing(({ consignor_signature: _, staff_signature: __, ...others }) => others)
   }
   const photos = consignment.intake_photos.filter(({ photo_id }) => !fields.dropped.includes(photo_id))
   const move = useDeskMove<Parameters<typeof send>[0]>(id, {
@@ -101,7 +111,8 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
   function send(body: Extract<ReturnType<typeof intakeWish>, { wish: unknown }>['wish']) {
     return client.call('POST /office/titipan/{id}/masuk', { params: { id }, body })
   }
-  const errorOf = (field: string) => (missing?.field === field ? missing.message : faultOf(move.error, field))
+  const errorOf = (field: keyof IntakeFaults) => missing[field] ?? faultOf(move.error, field)
+  const missingCount = Object.keys(missing).length
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -111,11 +122,11 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
       signatures,
     )
     if ('wish' in read) {
-      setMissing(null)
+      setMissing({})
       move.mutate(read.wish)
     } else {
-      setMissing(read)
-      document.getElementById(`masuk-${read.field}`)?.focus()
+      setMissing(read.faults)
+      document.getElementById(`masuk-${Object.keys(read.faults)[0]}`)?.focus()
     }
   }
 
@@ -181,13 +192,13 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
             label="Yang menyerahkan"
             signature={signatures.consignor}
             error={errorOf('consignor_signature')}
-            onChange={(consignor) => setSignatures((now) => ({ ...now, consignor }))}
+            onChange={(consignor) => sign({ consignor })}
           />
           <SignaturePad
             label="Petugas yang menerima"
             signature={signatures.staff}
             error={errorOf('staff_signature')}
-            onChange={(staff) => setSignatures((now) => ({ ...now, staff }))}
+            onChange={(staff) => sign({ staff })}
           />
         </div>
       </Part>
@@ -196,8 +207,9 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
           Terima barang
         </Button>
         <p className="text-13 text-text-2">
-          {missing?.message ??
-            'Sesudah ini isinya tidak bisa diubah. Penitip langsung mendapat berita acaranya.'}
+          {missingCount > 0
+            ? `${missingCount} hal belum lengkap. Lihat yang bertanda merah di atas.`
+            : 'Sesudah ini isinya tidak bisa diubah. Penitip langsung mendapat berita acaranya.'}
         </p>
       </div>
     </form>
