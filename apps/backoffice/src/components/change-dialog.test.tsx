@@ -36,6 +36,14 @@ describe('a change that is asked for', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
+  it('points from nothing to the same, which stays', () => {
+    shown({ changes: [{ label: 'Buka', from: '28 Nov 2026', to: '28 Nov 2026' }] })
+    const row = screen.getByText('Buka').parentElement as HTMLElement
+    expect(within(row).queryByLabelText('menjadi')).toBeNull()
+    expect(within(row).getAllByText('28 Nov 2026')).toHaveLength(1)
+    expect(within(row).getByText('tetap')).toBeTruthy()
+  })
+
   it('tells a refusal and stays open', async () => {
     const refusal = new CallError('needs_another_person', 'Minta petugas lain', 409)
     const { onClose, button } = shown({ onConfirm: () => Promise.reject(refusal) })

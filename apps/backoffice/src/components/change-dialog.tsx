@@ -18,6 +18,8 @@ export interface ChangeDialogProps {
   /** What follows from it, and fields that are still to be filled. */
   children?: ReactNode
   confirm: string
+  /** What leaves everything as it is, where "Batal" would read like the act itself. */
+  dismiss?: string
   danger?: boolean
   /** Why this person may not, or what is missing. Said beside the button, which stays asleep. */
   blocked?: ReactNode
@@ -34,7 +36,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
   )
 }
 
-function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onConfirm }: ChangeDialogProps) {
+function ChangeForm({
+  onClose,
+  changes,
+  children,
+  confirm,
+  dismiss = 'Batal',
+  danger,
+  blocked,
+  onConfirm,
+}: ChangeDialogProps) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const isBlocked = blocked !== undefined && blocked !== null
@@ -70,7 +81,7 @@ function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onCo
           <p className="mr-auto min-w-0 flex-1 basis-48 text-13 max-sm:basis-full text-text-2">{blocked}</p>
         )}
         <Button type="button" variant="outline" onClick={onClose}>
-          Batal
+          {dismiss}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
           {confirm}
@@ -80,24 +91,26 @@ function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onCo
   )
 }
 
-/** Says what is and what will be, a row for each change. */
+/** Says what is and what will be, a row for each change; what stays has no arrow. On phones the label stands above. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
       {changes.map(({ label, from, to }) => (
         <div
-          key={label}
-          className="grid grid-cols-[minmax(96px,136px)_minmax(0,1fr)] gap-3 bg-surface px-3.5 py-2.5"
+          // Two days of viewing have one label.
+          key={`${label} ${String(from ?? to)}`}
+          className="grid grid-cols-1 gap-x-3 bg-surface px-3.5 py-2.5 sm:grid-cols-[136px_minmax(0,1fr)]"
         >
           <dt className="text-13 text-text-2">{label}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-14">
-            {from !== undefined && (
+            {from !== undefined && from !== to && (
               <>
                 <span className="text-text-2">{from}</span>
                 <ArrowRightIcon aria-label="menjadi" className="size-3.5 text-text-3" />
               </>
             )}
             <span className="min-w-0 font-semi break-words">{to}</span>
+            {from !== undefined && from === to && <span className="text-13 text-text-2">tetap</span>}
           </dd>
         </div>
       ))}

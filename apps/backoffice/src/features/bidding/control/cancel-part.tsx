@@ -84,6 +84,7 @@ export function CancelDialog({
         { label: 'Jaminan', to: 'Kembali ke pemiliknya, atau pindah ke lelang berikutnya' },
       ]}
       confirm="Batalkan lelang"
+      dismiss="Jangan batalkan"
       danger
       blocked={reason.trim() === '' ? 'Tulis alasannya dulu' : null}
       onConfirm={confirm}
