@@ -1,4 +1,4 @@
-import type { ShotFrame } from '@ketok/domain'
+import type { ConsignedKind, ShotFrame } from '@ketok/domain'
 import { Button, CameraIcon, ImageIcon, Modal, notify } from '@ketok/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { openBackCamera, stopCamera } from './back-camera.ts'
@@ -15,6 +15,7 @@ export interface Aim {
 export interface CameraProps {
   /** Null: closed. */
   aim: Aim | null
+  kind: ConsignedKind
   onTaken: (photo: Blob) => void
   onClose: () => void
 }
@@ -23,7 +24,7 @@ export interface CameraProps {
  * The phone's camera with lines to frame the picture. Where a browser gives no camera to pages, its own camera app takes the
  * picture; a picture from the gallery does as well.
  */
-export function Camera({ aim, onTaken, onClose }: CameraProps) {
+export function Camera({ aim, kind, onTaken, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'opening' | 'live' | 'none'>('opening')
   const isOpen = aim !== null
@@ -69,7 +70,7 @@ export function Camera({ aim, onTaken, onClose }: CameraProps) {
       {state !== 'none' && (
         <div className="inspect-camera">
           <video ref={video} autoPlay playsInline muted />
-          {aim.frame !== null && <FrameLines frame={aim.frame} />}
+          {aim.frame !== null && <FrameLines kind={kind} frame={aim.frame} />}
         </div>
       )}
       <div className="mt-3 grid gap-2">

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import { freshIdempotencyKey } from '@ketok/client'
-import { readInspectionKey } from '@ketok/domain'
+import { consignedKindOf, readInspectionKey } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
@@ -265,7 +265,12 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
           </Button>
         )}
       </div>
-      <Camera aim={shooting} onTaken={(photo) => void taken(photo)} onClose={() => setShooting(null)} />
+      <Camera
+        aim={shooting}
+        kind={consignedKindOf(job.product_type.name)}
+        onTaken={(photo) => void taken(photo)}
+        onClose={() => setShooting(null)}
+      />
     </>
   )
 }

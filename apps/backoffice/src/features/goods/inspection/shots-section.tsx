@@ -1,3 +1,4 @@
+import { consignedKindOf } from '@ketok/domain'
 import { CameraIcon, CircleCheckIcon } from '@ketok/ui'
 import { type Draft, dropPhoto, type Job } from './draft.ts'
 import { FrameLines } from './frame-lines.tsx'
@@ -12,6 +13,7 @@ export interface ShotsSectionProps {
 
 /** The walk around: every picture that the report needs, with how to frame it. */
 export function ShotsSection({ job, draft, change, onShot }: ShotsSectionProps) {
+  const kind = consignedKindOf(job.product_type.name)
   return (
     <ul className="inspect-shots">
       {job.shots.map((shot) => {
@@ -26,7 +28,7 @@ export function ShotsSection({ job, draft, change, onShot }: ShotsSectionProps) 
                 aria-label={`Ambil foto ${shot.label}`}
                 onClick={() => onShot(shot)}
               >
-                <FrameLines frame={shot.frame} />
+                <FrameLines kind={kind} frame={shot.frame} />
                 <CameraIcon aria-hidden="true" className="size-7" />
               </button>
             ) : (
