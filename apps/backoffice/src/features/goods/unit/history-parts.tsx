@@ -67,11 +67,8 @@ function Stands({
   what: What
   onAsk: ((way: Movement['way']) => void) | null
 }) {
-  const last = unit.movements.find((movement) => movement.what === what)
   const Icon = what === 'unit' ? WarehouseIcon : KeyIcon
-  const isOut = last?.way === 'out'
-  const words = standsWords(unit, what, last)
-  const isKnown = last !== undefined || (what === 'unit' ? unit.pool !== null : unit.keys_place !== '')
+  const { last, isOut, isHere, words } = standing(unit, what)
   return (
     <div className="grid gap-1.5">
       <p className="flex items-start gap-2 text-14">
@@ -88,9 +85,9 @@ function Stands({
       {onAsk !== null && (
         <span className="flex flex-wrap gap-2">
           <Button type="button" size="sm" variant="outline" onClick={() => onAsk('in')}>
-            {isOut || !isKnown ? `Catat ${names[what].toLowerCase()} masuk` : 'Pindahkan'}
+            {isHere ? 'Pindahkan' : `Catat ${names[what].toLowerCase()} masuk`}
           </Button>
-          {!isOut && isKnown && (
+          {isHere && (
             <Button type="button" size="sm" variant="outline" onClick={() => onAsk('out')}>
               Catat keluar
             </Button>
@@ -99,6 +96,13 @@ function Stands({
       )}
     </div>
   )
+}
+
+function standing(unit: Unit, what: What) {
+  const last = unit.movements.find((movement) => movement.what === what)
+  const isOut = last?.way === 'out'
+  const isKnown = last !== undefined || (what === 'unit' ? unit.pool !== null : unit.keys_place !== '')
+  return { last, isOut, isHere: isKnown && !isOut, words: standsWords(unit, what, last) }
 }
 
 /** As its sheet says where nothing was noted since. */
@@ -122,17 +126,18 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
   const [where, setWhere] = useState('')
   const [note, setNote] = useState('')
   const name = names[what].toLowerCase()
-  const now = what === 'unit' ? unit.place : unit.keys_place
+  const { isHere, words } = standing(unit, what)
+  const isMove = way === 'in' && isHere
   return (
     <ChangeDialog
       open
       onClose={onClose}
-      title={way === 'in' ? `Catat ${name} masuk` : `Catat ${name} keluar`}
-      confirm={way === 'in' ? 'Catat masuk' : 'Catat keluar'}
+      title={isMove ? `Pindahkan ${name}` : `Catat ${name} ${way === 'in' ? 'masuk' : 'keluar'}`}
+      confirm={isMove ? 'Pindahkan' : way === 'in' ? 'Catat masuk' : 'Catat keluar'}
       changes={[
         {
           label: names[what],
-          from: now === '' ? 'tanpa tempat' : now,
+          from: words,
           to:
             way === 'in'
               ? where.trim() || 'belum diisi'
@@ -154,7 +159,11 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         const answer = await client.call('POST /office/unit/{unit_id}/keluar-masuk', { params, body })
         await keepAnswer(queries, reading('GET /office/unit/{unit_id}', { params }).queryKey, answer)
         onMoved(answer)
-        notify.success(`${names[what]} tercatat ${way === 'in' ? 'masuk' : 'keluar'}`)
+        notify.success(
+          isMove
+            ? `${names[what]} dipindahkan`
+            : `${names[what]} tercatat ${way === 'in' ? 'masuk' : 'keluar'}`,
+        )
       }}
     >
       <TextField
@@ -169,7 +178,8 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         data-autofocus
       />
       <TextField
-        label="Catatan (boleh kosong)"
+        label="Catatan"
+        optional
         maxLength={120}
         autoComplete="off"
         value={note}

@@ -49,6 +49,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
                 <TextField
                   label="Dokumen"
                   hideLabel={false}
+                  className="max-lg:col-[1/-1] max-lg:row-start-1 max-lg:pr-14"
                   list={list}
                   maxLength={60}
                   value={paper.name}
@@ -58,6 +59,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
                 />
                 <SelectField
                   label="Keadaan"
+                  className={paper.state === 'promised' ? undefined : 'max-lg:col-span-2'}
                   aria-label={`Keadaan ${name}`}
                   options={states}
                   value={paper.state}
@@ -83,6 +85,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
                 )}
                 <TextField
                   label="Disimpan di"
+                  className="max-lg:col-span-2"
                   aria-label={`Tempat ${name}`}
                   placeholder="mis. Lemari 2, map 14"
                   maxLength={120}
@@ -91,7 +94,7 @@ export function PapersPart({ kind, papers, errors, today, disabled, onChange }: 
                   error={errors[`documents.${index}.lies_at`]}
                   onChange={({ target }) => change(paper.key, { lies_at: target.value })}
                 />
-                <span className="justify-self-end lg:pt-7">
+                <span className="justify-self-end pt-7 max-lg:col-start-2 max-lg:row-start-1">
                   <IconButton
                     label={`Hapus ${name} dari register`}
                     disabled={disabled}

@@ -327,7 +327,15 @@ function PhotoTile({
         )}
       </div>
       {mayEdit && (
-        <div className="flex justify-between border-line border-t max-sm:[&>button]:w-[31px] max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0">
+        // Two rows on a phone: a glove finds 44 px, and five keys side by side have 31.
+        <div
+          className={classes(
+            'flex justify-between border-line border-t max-sm:grid max-sm:[&>button]:h-11 max-sm:[&>button]:w-full max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0',
+            isPublished
+              ? 'max-sm:grid-cols-2 max-sm:[&>button]:nth-4:-order-1 max-sm:[&>button]:nth-1:-order-2'
+              : 'max-sm:grid-cols-6 max-sm:[&>button]:col-span-2 max-sm:[&>button]:nth-1:-order-2 max-sm:[&>button]:nth-1:col-span-3 max-sm:[&>button]:nth-5:-order-1 max-sm:[&>button]:nth-5:col-span-3',
+          )}
+        >
           <IconButton
             label={`Geser ${words} ke depan`}
             size="sm"

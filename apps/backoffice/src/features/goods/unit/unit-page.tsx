@@ -256,7 +256,11 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
             {!isReadOnly && (
               <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 rounded-panel border border-line bg-surface px-4 py-3 shadow-(--shadow-2)">
                 <span role="status" className="mr-auto text-13 text-text-2">
-                  {kept.isChanged ? 'Ada perubahan, tersimpan di peramban ini' : 'Semua tersimpan'}
+                  {kept.isChanged
+                    ? 'Ada perubahan, tersimpan di peramban ini'
+                    : unit === null
+                      ? 'Belum ada yang diisi'
+                      : 'Semua tersimpan'}
                 </span>
                 <Button type="submit" pending={pending}>
                   {unit === null ? 'Catat unit' : 'Simpan'}

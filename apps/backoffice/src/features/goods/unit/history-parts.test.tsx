@@ -1,0 +1,32 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/office.tsx'
+import { MovementsPart } from './history-parts.tsx'
+
+const unit = {
+  unit_id: 9,
+  place: '',
+  keys_place: '',
+  pool: { id: 1, name: 'Pool Cakung' },
+  movements: [],
+}
+
+function asked(button: string): HTMLElement {
+  signIn('yard')
+  showPart(<MovementsPart unit={unit as never} mayEdit onMoved={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  return screen.getByRole('dialog')
+}
+
+it('moves what stands in a pool from where it is', () => {
+  const dialog = asked('Pindahkan')
+  expect(within(dialog).getByRole('heading').textContent).toBe('Pindahkan unit')
+  expect(within(dialog).getByText('Pool Cakung')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Pindahkan' })).toBeTruthy()
+})
+
+it('notes keys that nobody noted before as come in', () => {
+  const dialog = asked('Catat kunci masuk')
+  expect(within(dialog).getByRole('heading').textContent).toBe('Catat kunci masuk')
+  expect(within(dialog).getByText('Belum tercatat')).toBeTruthy()
+})
