@@ -63,7 +63,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
         label="Cari unit"
         hideLabel
         type="search"
-        placeholder="Cari nama, tahun, pelat, atau nomor stok"
+        placeholder="Nama, pelat, atau stok"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -126,7 +126,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
                     {[unit.stock_number, unit.plate].filter(Boolean).join(' · ')}
                   </span>
                 )}
-                <span className="block truncate text-12 text-text-2">
+                <span className="block text-12 text-text-2">
                   {[unit.year, unit.city, unit.grade && `nilai ${unit.grade}`].filter(Boolean).join(' · ')}
                 </span>
               </span>

@@ -62,6 +62,8 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
   const [announcement, setAnnouncement] = useState('')
   /** Lines of the last paste that named no lot of this sale. */
   const [unknown, setUnknown] = useState<readonly string[]>([])
+  /** How many lines of the last paste reached beyond the last lot. */
+  const [leftOver, setLeftOver] = useState(0)
   const [isOver, setOver] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const id = useId()
@@ -103,6 +105,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     const named = pasteByName(rows, cells)
     write(named?.rows ?? pasteCells(rows, { row, column }, cells))
     setUnknown(named?.unknown ?? [])
+    setLeftOver(named === null ? Math.max(0, cells.length - (rows.length - row)) : 0)
     const count = named?.placed ?? Math.min(cells.length, rows.length - row)
     setAnnouncement(
       `${count.toLocaleString('id-ID')} baris ditempel menurut ${named === null ? 'urutan lot' : 'nomor stok atau pelat'}. Periksa, lalu simpan harganya`,
@@ -133,6 +136,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     keep(null)
     setAnnouncement('')
     setUnknown([])
+    setLeftOver(0)
   }
   const takesUnits = {
     onDragOver(event: DragEvent) {
@@ -185,6 +189,11 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
           {`${unknown.length.toLocaleString('id-ID')} baris tidak ditempel karena nomornya bukan satu lot di sini: ${unknown.slice(0, UNKNOWN_SHOWN).join(', ')}${unknown.length > UNKNOWN_SHOWN ? ', …' : ''}`}
         </p>
       )}
+      {leftOver > 0 && (
+        <p role="alert" className="px-3 pb-2 text-13 text-danger">
+          {`${leftOver.toLocaleString('id-ID')} baris terakhir tidak ditempel: lotnya tidak ada.`}
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState title="Belum ada lot">
           Seret unit ke sini, atau pilih unitnya lalu tekan tombol tambah.
@@ -230,7 +239,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                       <span className="flex min-w-0 items-center gap-2">
                         <UnitPhoto picture={lot.picture} />
                         <span className="min-w-0">
-                          <span className="block truncate font-semi" title={lot.title}>
+                          <span className="line-clamp-2 font-semi" title={lot.title}>
                             {lot.title}
                           </span>
                           <span translate="no" className="block truncate text-12 text-text-2">
@@ -238,7 +247,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                           </span>
                           {note !== undefined && (
                             <span
-                              className={`block truncate text-12 ${note.blocks ? 'text-danger' : 'text-text-2'}`}
+                              className={`line-clamp-2 text-12 ${note.blocks ? 'text-danger' : 'text-text-2'}`}
                               title={lot.missing.map(({ message }) => message).join('. ')}
                             >
                               {`${note.message}${lot.missing.length > 1 ? ` (+${lot.missing.length - 1})` : ''}`}

@@ -1,4 +1,4 @@
-import { clockIn, FRONT_DESK, formatRupiah, holdsOneOf, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
+import { FRONT_DESK, formatRupiah, holdsOneOf, parseIso, zoneTime } from '@ketok/domain'
 import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -181,12 +181,9 @@ function DeletePlan({ plan }: { plan: Plan }) {
 }
 
 function PlanNote({ plan }: { plan: Plan }) {
-  const zone = TIME_ZONE_WORDS[plan.time_zone]
   const clock = (iso: string) => {
     const at = parseIso(iso)
-    if (at === null) return '-'
-    const [day = '', time = ''] = clockIn(plan.time_zone, at).split('T')
-    return `${day.split('-').toReversed().join('-')} ${time.replace(':', '.')} ${zone}`
+    return at === null ? '-' : zoneTime(plan.time_zone, at)
   }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -290,6 +290,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
           type="datetime-local"
           label={`Lihat unit mulai (${zoneWord})`}
           optional
+          className="md:col-start-1"
           {...text('show_from')}
         />
         <TextField
@@ -314,9 +315,11 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
           error={faults.official_staff_id}
           onChange={({ target }) => change({ official_staff_id: target.value })}
         />
-        <TextField label="Surat" placeholder="Permohonan penjual" optional {...text('letter_name')} />
-        <TextField label="Nomor surat" optional {...text('letter_number')} />
-        <TextField type="date" label="Tanggal surat" optional {...text('letter_date')} />
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 md:col-span-2 md:grid-cols-3">
+          <TextField label="Surat" placeholder="Permohonan penjual" optional {...text('letter_name')} />
+          <TextField label="Nomor surat" optional {...text('letter_number')} />
+          <TextField type="date" label="Tanggal surat" optional {...text('letter_date')} />
+        </div>
         <TextField label="Media pengumuman" optional {...text('medium')} />
         <TextField type="date" label="Tanggal pengumuman" optional {...text('announced_on')} />
         <TextAreaField

@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/office.tsx'
+import { LotTable } from './lot-table.tsx'
+
+const lot = (at: number) => ({
+  lot_id: 70 + at,
+  lot_number: at,
+  unit_id: 500 + at,
+  title: `Mobil ${at}`,
+  stock_number: null,
+  plate: null,
+  year: 2021,
+  city: 'Bandung',
+  picture: null,
+  base_price: null,
+  increment: null,
+  reserve: null,
+  closes_at: '2026-12-05T12:00:00+07:00',
+  missing: [],
+})
+const plan = { auction_id: 7, kind: 'time', time_zone: 'Asia/Jakarta', lots: [lot(1), lot(2)] }
+const acts = { add() {}, remove() {}, order() {}, save: async () => true }
+
+function pasted(text: string): void {
+  signIn('clerk')
+  showPart(<LotTable plan={plan as never} acts={acts} isActing={false} />)
+  fireEvent.paste(screen.getByLabelText('Harga dasar lot 1'), { clipboardData: { getData: () => text } })
+}
+
+it('says how many pasted lines reached beyond the last lot', () => {
+  pasted('150\t1\t160\n160\t1\t170\n170\t1\t180\n180\t1\t190\n')
+  expect(screen.getByText(/^2 baris ditempel menurut urutan lot/)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('2 baris terakhir tidak ditempel: lotnya tidak ada.')
+  expect(screen.getByLabelText<HTMLInputElement>('Harga limit lot 2').value).toBe('170')
+})
+
+it('says nothing of the kind where every line has its lot', () => {
+  pasted('150\t1\t160\n160\t1\t170\n')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
