@@ -71,7 +71,7 @@ describe('the screen of the hall', () => {
       null,
       null,
     ],
-    ['what comes next', { current: null }, 'Harga dasar', 'Rp 100.000.000', null, 'Berikutnya'],
+    ['what comes next', { current: null }, 'Harga dasar', 'Rp 100.000.000', null, 'Segera dimulai'],
     ['the end', { state: 'ended', current: null }, 'Sidang', 'Selesai', null, 'Terima kasih'],
   ])('shows %s', (_, changes, label, amount, leader, call) => {
     expect(boardOf(sale(changes))).toMatchObject({ label, amount, leader, call })

@@ -43,7 +43,7 @@ export function boardOf(sale: PublicSale): HallBoard {
       label: 'Harga dasar',
       amount: formatRupiah(lot.base_price),
       leader: null,
-      call: 'Berikutnya',
+      call: 'Segera dimulai',
       tone: 'still',
     }
   if (current.stage === 'hammer') return hammerOf(current)
