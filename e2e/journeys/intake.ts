@@ -145,7 +145,7 @@ async function isAskedBack(clerk: Person, owner: Person, office: Office): Promis
   await clerk.page.reload()
   await clerk.sees('Ada, lengkap sampai Maret.')
   await clerk.button('Terima formulir').click()
-  await clerk.sees(/^Formulir diterima/)
+  await clerk.sees(/formulir diterima \d/)
   return Number(/\/titipan\/(\d+)$/.exec(new URL(clerk.page.url()).pathname)?.[1])
 }
 

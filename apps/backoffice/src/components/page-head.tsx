@@ -10,7 +10,7 @@ export interface PageHeadProps {
 
 export function PageHead({ title, note, actions }: PageHeadProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-1 pt-1">
+    <div className="office-head flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-1">
       <title>{`${title} · Kantor ${config.brand.name}`}</title>
       <div className="min-w-0">
         <h1 className="text-20 font-bold tracking-tight">{title}</h1>

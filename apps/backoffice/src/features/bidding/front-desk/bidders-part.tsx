@@ -69,7 +69,7 @@ function BidderList({ desk, onPerson }: Pick<BiddersPartProps, 'desk' | 'onPerso
           hideLabel
           type="search"
           prefix={<SearchIcon aria-hidden="true" />}
-          placeholder="Nama, nomor paddle, atau telepon"
+          placeholder="Nama, paddle, atau telepon"
           autoComplete="off"
           className="w-full sm:w-80"
           value={typed}

@@ -74,7 +74,7 @@ export function Component() {
 }
 
 function Whole({ consignment }: { consignment: DeskConsignment }) {
-  const { number, title, state, branch, turn, turn_since, product_type } = consignment
+  const { number, title, state, branch, turn, turn_since, product_type, accepted_at, moves } = consignment
   const step = nextStep(consignment)
   return (
     <>
@@ -90,6 +90,9 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
                 product_type.name,
                 branch?.name ?? 'belum ada cabang',
                 ...(turn === 'nobody' ? [] : [`${step}, ${waitingAge(turn_since, serverNow())}`]),
+                ...(accepted_at !== null && moves.length > 0
+                  ? [`formulir diterima ${when(accepted_at)}`]
+                  : []),
               ].join('\u00a0· ')}
             </span>
           </span>
@@ -148,7 +151,7 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
         <br />
         {owner.email}
         <br />
-        {contact_name},{' '}
+        {contact_name !== owner.full_name && `${contact_name}, `}
         <a href={`tel:${contact_phone}`} className={linkClass}>
           {phoneWords(contact_phone)}
         </a>
@@ -179,7 +182,7 @@ function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) 
 type Ending = 'tolak' | 'kembalikan'
 
 function Moves({ consignment }: { consignment: DeskConsignment }) {
-  const { id, moves, accepted_at, unit_id } = consignment
+  const { id, moves, unit_id } = consignment
   const queries = useQueryClient()
   const [ending, setEnding] = useState<Ending | null>(null)
   const accept = useDeskMove<void>(id, {
@@ -216,9 +219,6 @@ function Moves({ consignment }: { consignment: DeskConsignment }) {
           <CircleCheckIcon aria-hidden="true" />
           Terima formulir
         </Button>
-      )}
-      {accepted_at !== null && moves.length > 0 && (
-        <span className="text-13 text-text-2">Formulir diterima {when(accepted_at)}</span>
       )}
       {moves.includes('return') && (
         <Button variant="outline" onClick={() => setEnding('kembalikan')}>

@@ -32,7 +32,7 @@ const thingColumn: DataColumn<DeskCard> = {
       <span className="aspect-[4/3] h-11 shrink-0 overflow-hidden rounded-control bg-photo max-sm:hidden">
         {photo && <img src={photo.small_url} alt="" loading="lazy" className="size-full object-cover" />}
       </span>
-      <TwoLines first={title} second={`${number} · ${city}`} />
+      <TwoLines first={title} second={`${number} · ${city}`} wraps />
     </span>
   ),
 }
@@ -180,7 +180,7 @@ export function Component() {
           view={view}
           error={error}
           onRetry={() => void list.refetch()}
-          searchHint="Cari barang, penitip, nomor polisi, atau TL-000123"
+          searchHint="Cari barang, penitip, nopol, nomor"
           to={({ id }) => paths.consignment(id)}
           answeredByServer
           onMore={hasNextPage && !isFetching ? () => void list.fetchNextPage() : undefined}

@@ -85,7 +85,7 @@ function Day({ staffId }: { staffId: number }) {
         />
       )}
       <WaitingBar />
-      <div className="office-sheet grid grid-cols-2 gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
+      <div className="office-sheet grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
         <SearchBox key={searchKey} value={search} onChange={(value) => change('cari', value)} />
         <TextField
           label="Hari"

@@ -114,7 +114,7 @@ function PartLine({ part, body, faults, index, isOpen, isFirst, isLast, ...on }:
       <div className="flex items-center gap-1 pr-2">
         <button type="button" aria-expanded={isOpen} className="template-part" onClick={on.onOpen}>
           <ChevronDownIcon aria-hidden="true" className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
-          <span className="min-w-0 flex-1 truncate">{name === '' ? 'Bagian tanpa nama' : name}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{name === '' ? 'Bagian tanpa nama' : name}</span>
           <span className="text-13 font-regular text-text-2">{points.length} titik</span>
         </button>
         <IconButton label={`Naikkan ${name}`} disabled={isFirst} onClick={() => on.onMove(-1)}>
