@@ -11,7 +11,7 @@ const unit = {
   movements: [],
 }
 
-function asked(button: string): HTMLElement {
+function dialogOf(button: string): HTMLElement {
   signIn('yard')
   showPart(<MovementsPart unit={unit as never} mayEdit onMoved={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: button }))
@@ -19,14 +19,14 @@ function asked(button: string): HTMLElement {
 }
 
 it('moves what stands in a pool from where it is', () => {
-  const dialog = asked('Pindahkan')
+  const dialog = dialogOf('Pindahkan')
   expect(within(dialog).getByRole('heading').textContent).toBe('Pindahkan unit')
   expect(within(dialog).getByText('Pool Cakung')).toBeTruthy()
   expect(within(dialog).getByRole('button', { name: 'Pindahkan' })).toBeTruthy()
 })
 
 it('notes keys that nobody noted before as come in', () => {
-  const dialog = asked('Catat kunci masuk')
+  const dialog = dialogOf('Catat kunci masuk')
   expect(within(dialog).getByRole('heading').textContent).toBe('Catat kunci masuk')
   expect(within(dialog).getByText('Belum tercatat')).toBeTruthy()
 })
