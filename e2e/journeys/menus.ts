@@ -41,6 +41,26 @@ export const mobileMenu: Journey = {
   },
 }
 
+/** Two rows of a desktop's header would take a third of what a phone on its side shows. */
+const SLIM = 60
+
+export const slimHeader: Journey = {
+  says: 'a phone on its side has a header of one slim line, from which everything is reached',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    await visitor.page.setViewportSize({ width: 844, height: 390 })
+    await visitor.visits('/')
+    const height = await visitor.page.getByRole('banner').evaluate((header) => header.clientHeight)
+    assert.ok(height <= SLIM, `the header is ${height} px high`)
+    await visitor.button('Buka menu').click()
+    await visitor.page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Jadwal Lelang' })
+      .click()
+    await visitor.isAt('/auction-schedule')
+  },
+}
+
 export const notifications: Journey = {
   // spec: 2.3.15
   says: 'the bell counts what is unread until all is read',
