@@ -143,7 +143,10 @@ const whole: Journey = {
             (part) => getComputedStyle(part).contentVisibility === 'auto',
           ).length,
       )
-    for (const path of ['/', '/schedule-catalogue']) {
+    await visitor.visits('/schedule-catalogue')
+    const lot = page.locator('main a[href^="/auction-unit/"]').first()
+    const unit = (await lot.getAttribute('href')) ?? ''
+    for (const path of ['/', '/schedule-catalogue', unit]) {
       await visitor.visits(path)
       await until('all that lies below', async () => (await spared()) === 0)
       // Also where it has not come to that yet.
@@ -153,6 +156,29 @@ const whole: Journey = {
       assert.equal(await spared(), 0, `${path} is not whole on paper`)
       await page.emulateMedia({ media: null })
     }
+  },
+}
+
+/** As wide as the row says (`auto-cols-[270px]`). */
+const SWIPED_PX = 270
+
+const swiped: Journey = {
+  says: 'a row of lots that is swiped through on a phone holds whole cards of one width, and no blank',
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    await visitor.visits('/')
+    const row = visitor.page.getByRole('region', { name: 'Sedang berlangsung' })
+    await row.getByRole('article').first().waitFor()
+    const cards = await row.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const { width, height } = item.getBoundingClientRect()
+        return { width, isTall: height > 2 * width }
+      }),
+    )
+    assert.deepEqual(
+      cards,
+      cards.map(() => ({ width: SWIPED_PX, isTall: false })),
+    )
   },
 }
 
@@ -242,4 +268,4 @@ function lookAtEveryFrame(): void {
 const offered = ({ page }: Person) =>
   page.evaluate(() => [...(Reflect.get(window, 'offeredOnFrames') as Set<string>)])
 
-export const firstScreen: readonly Journey[] = [drawn, early, unusable, whole, narrow, corner]
+export const firstScreen: readonly Journey[] = [drawn, early, unusable, whole, swiped, narrow, corner]
