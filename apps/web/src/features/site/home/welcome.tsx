@@ -32,7 +32,7 @@ export function Welcome() {
         >
           Menangkan mobil, motor, dan alat berat di lelang yang terbuka
         </h1>
-        <p className="mt-1.5 text-14 leading-snug text-text-2 md:text-16">
+        <p className="mt-1.5 text-14 leading-snug text-text-2 text-balance md:text-16">
           {config.brand.name} adalah balai lelang daring. Daftar, beli NIPL (nomor induk peserta lelang), lalu
           tawar dari layar Anda.
         </p>
