@@ -53,7 +53,12 @@ export function KonfirmasiCard({ konfirmasi, answer, isAlone = false }: Konfirma
               label={konfirmasi.side === 'bidder' ? 'Tawaran Anda' : 'Tawaran tertinggi'}
               amount={konfirmasi.bid}
             />
-            {konfirmasi.counter !== null && <Amount label="Diminta penjual" amount={konfirmasi.counter} />}
+            {konfirmasi.counter !== null && (
+              <Amount
+                label={konfirmasi.side === 'bidder' ? 'Diminta penjual' : 'Anda minta'}
+                amount={konfirmasi.counter}
+              />
+            )}
             {konfirmasi.reserve !== null && <Amount label="Limit Anda" amount={konfirmasi.reserve} />}
           </dl>
         </div>

@@ -31,10 +31,16 @@ export function Component() {
       {/* The address is the key: whoever has it may answer. */}
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-24 font-bold tracking-tight wrap-anywhere">Konfirmasi tawaran</h1>
-      <p className="mt-1 mb-5 text-14 leading-body text-text-2">{(data || !error) && introWords(data)}</p>
+      <p className="mt-1 mb-5 text-14 leading-body text-text-2 text-balance">
+        {(data || !error) && introWords(data)}
+      </p>
       {error instanceof CallError && (error.status === 404 || error.status === 422) ? (
         <StateBox tone="neutral" title="Tautan tidak berlaku">
-          Buka lagi tautan dari email kami, lengkap sampai huruf terakhir.
+          Buka lagi tautan dari email kami, lengkap sampai huruf terakhir, atau jawab dari{' '}
+          <Link to={paths.konfirmasi} className={linkClass}>
+            halaman konfirmasi Anda
+          </Link>
+          .
         </StateBox>
       ) : error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
@@ -58,7 +64,7 @@ export function Component() {
       )}
       <p className="mt-5 text-13 text-text-2">
         Tautan ini hanya untuk Anda. Ada pertanyaan?{' '}
-        <Link to={paths.contact()} className={linkClass}>
+        <Link to={paths.contact()} className={`${linkClass} whitespace-nowrap`}>
           Hubungi kami
         </Link>
       </p>

@@ -37,7 +37,11 @@ export function Component() {
         <Whole link={data} token={token} />
       ) : error instanceof CallError && (error.status === 404 || error.status === 422) ? (
         <StateBox tone="neutral" title="Tautan tidak berlaku" className="mt-4">
-          Buka lagi tautan dari email kami, lengkap sampai huruf terakhir.
+          Buka lagi tautan dari email kami, lengkap sampai huruf terakhir, atau jawab dari{' '}
+          <Link to={paths.consign()} className={linkClass}>
+            halaman titipan Anda
+          </Link>
+          .
         </StateBox>
       ) : error ? (
         <div className="mt-4">
@@ -50,7 +54,7 @@ export function Component() {
       )}
       <p className="mt-5 text-13 text-text-2">
         Tautan ini hanya untuk Anda. Ada pertanyaan?{' '}
-        <Link to={paths.contact()} className={linkClass}>
+        <Link to={paths.contact()} className={`${linkClass} whitespace-nowrap`}>
           Hubungi kami
         </Link>
       </p>
