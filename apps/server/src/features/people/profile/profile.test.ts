@@ -124,6 +124,13 @@ describe('the profile', () => {
     expect(data.identity_number_masked).toBe('************0003')
     expect(data.rekening_number).toBe('******7890')
     expect(data.rekening_number_masked).toBe('******7890')
+    expect(await read(rina)).toMatchObject({
+      rekening_number: '******7890',
+      rekening_number_masked: '******7890',
+    })
+    // Whoever sends back what they read does not make the mask their account.
+    const echoed = await save(rina, { rekening_number: data.rekening_number ?? '' })
+    expect(echoed.errors[0]?.field).toBe('rekening_number')
     const { rows } = await services.pool.query(
       'SELECT p::text AS row FROM customer_profile p WHERE customer_id = $1',
       [rina.id],
