@@ -115,7 +115,7 @@ const forgotten: Journey = {
     await lupa.visits('/profile/nipl')
     await lupa.sees('Hangus')
     await lupa.page.getByText('Perjalanan').first().click()
-    await lupa.sees('Wanprestasi, jaminan hangus')
+    await lupa.sees('Wanprestasi, NIPL hangus')
     await lupa.visits('/profile/notification')
     await lupa.sees('Wanprestasi: tagihan lewat jatuh tempo')
   },

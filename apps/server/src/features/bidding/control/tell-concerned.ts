@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
 import type { LotStop } from '../lot/lot.ts'
 import { tellControlNews } from './control.jobs.ts'
 import {
@@ -194,5 +194,3 @@ const SUMMARY_MAX = 400
 
 const theirs = ({ title, lot_count }: ToldSeller) =>
   lot_count === 1 ? title : `${title} dan ${lot_count - 1} barang Anda yang lain`
-
-const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

@@ -6,7 +6,7 @@ import {
   type InvitationId,
   type TimeZone,
 } from '@ketok/domain'
-import type { News } from '../../notice/notification/notification.ts'
+import { asSentence, type News } from '../../notice/notification/notification.ts'
 
 interface Invited {
   readonly invitationId: InvitationId
@@ -39,7 +39,7 @@ export function withdrawnNews(invited: Invited, reason: string): News {
   return newsOf(
     invited,
     `Undangan kami tarik: ${invited.auctionName}`,
-    `Maaf, undangan Anda ke lelang ini tidak berlaku lagi. Alasan kami: ${reason.replace(/[.\s]+$/, '')}.`,
+    `Maaf, undangan Anda ke lelang ini tidak berlaku lagi. Alasan kami: ${asSentence(reason)}`,
   )
 }
 

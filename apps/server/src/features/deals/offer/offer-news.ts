@@ -11,7 +11,7 @@ import {
   type UnitId,
 } from '@ketok/domain'
 import { billInWords, type RaisedBill } from '../../money/bill/bill.ts'
-import type { News } from '../../notice/notification/notification.ts'
+import { asSentence, type News } from '../../notice/notification/notification.ts'
 
 interface Told {
   readonly title: string
@@ -67,13 +67,10 @@ export function withdrawnNews({ title, bidder_id, offer_id }: Offered, reason: s
     customerId: bidder_id,
     topic: 'transaction',
     title: `Kesempatan membeli ${title} kami tarik`,
-    description: `Anda tidak perlu menjawab lagi. Alasan kami: ${sentence(reason)} NIPL Anda tidak terpakai.`,
+    description: `Anda tidak perlu menjawab lagi. Alasan kami: ${asSentence(reason)} NIPL Anda tidak terpakai.`,
     link: sitePaths.offer(offer_id),
   }
 }
-
-/** Staff write it with a full stop or without. */
-const sentence = (words: string) => `${words.replace(/[.\s]+$/, '')}.`
 
 /** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not theirs to know. */
 export const sellerNews = {

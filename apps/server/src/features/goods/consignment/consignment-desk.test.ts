@@ -641,7 +641,7 @@ describe('what becomes of the unit', () => {
     const again = await planned(auction_id, unit_id)
     await publish(auction_id)
     expect(await stateOf(id)).toBe('on_sale')
-    expect((await newestNews())?.title).toContain('sedang dilelang')
+    expect((await newestNews())?.title).toMatch(/^Lelang titipan .+ sudah terbit$/)
 
     for (const hours of [3, 2]) {
       clock.advance(hours * HOUR_MS)

@@ -20,7 +20,7 @@ export async function consignmentInspected(
   await recordStep(tx, consignmentId, { state: 'inspected', at, note })
   const words = {
     title: `Inspeksi ${consignmentNumber(consignmentId)} selesai`,
-    description: `${row.title} sudah kami periksa. Berikutnya kami usulkan harga dasar dan harga limitnya.`,
+    description: `${row.title} sudah kami inspeksi. Berikutnya kami usulkan harga dasar dan harga limitnya.`,
   }
   await tellConsignor(services, tx, { id: consignmentId, customer_id: row.customer_id }, words, at)
   return () => {}

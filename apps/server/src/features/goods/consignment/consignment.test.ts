@@ -103,14 +103,14 @@ describe('a consignment', () => {
     const { data, unread_total } = await api.get('GET /customer/notifikasi', { as: budi })
     expect(unread_total).toBe(1)
     expect(data.user_notifications[0]).toMatchObject({
-      title: `Titipan ${sent.number} diterima`,
+      title: `Formulir titipan ${sent.number} kami terima`,
       description: expect.stringContaining('Selasa, 24 Nov 2026, 09.00–11.00 WIB'),
       link: `/consignment-auction/${sent.consignment_id}`,
     })
     await services.jobs.run(sweepNews, {})
     await house.runJobs()
     const [mail] = house.mails.to(budi.email)
-    expect(mail?.subject).toBe(`Titipan ${sent.number} diterima`)
+    expect(mail?.subject).toBe(`Formulir titipan ${sent.number} kami terima`)
     expect(mail?.text).toContain('Bawa unit, semua kunci, KTP, dan dokumen aslinya.')
     expect(mail?.text).toMatch(/\/consignment-auction\/[\w-]{20,}/)
     await cancel(sent.consignment_id)
@@ -423,7 +423,7 @@ it('news of an inspection say its hours by both clocks where the branch has anot
   expect(told.map(({ title }) => title.split(' ', 2).join(' '))).toEqual([
     'Pengingat inspeksi',
     'Jadwal inspeksi',
-    `Titipan ${sent.number}`,
+    'Formulir titipan',
   ])
   const [reminder, booked, submitted] = told.map(({ description }) => description)
   expect(submitted).toContain('09.00–11.00 WIB (10.00–12.00 WITA)')

@@ -30,11 +30,11 @@ const BRING = 'Bawa unit, semua kunci, KTP, dan dokumen aslinya.'
 /** What the bell, the mail and the push say of a consignment; they all follow from the one notification. */
 export const consignorNews = {
   submitted: ({ id, title }: Consigned, appointment: Appointment | null) => ({
-    title: `Titipan ${consignmentNumber(id)} diterima`,
+    title: `Formulir titipan ${consignmentNumber(id)} kami terima`,
     description:
       appointment === null
-        ? `${title} sudah kami terima. Langkah berikutnya: pilih jadwal inspeksinya.`
-        : `${title} sudah kami terima. Inspeksi ${whenAndWhere(appointment)}. ${BRING}`,
+        ? `Formulir ${title} sudah kami terima. Langkah berikutnya: pilih jadwal inspeksinya.`
+        : `Formulir ${title} sudah kami terima. Inspeksi ${whenAndWhere(appointment)}. ${BRING}`,
   }),
   booked: ({ id, title }: Consigned, appointment: Appointment) => ({
     title: `Jadwal inspeksi ${consignmentNumber(id)}`,
@@ -55,8 +55,8 @@ export const consignorNews = {
   accepted: ({ id, title }: Consigned, isBooked: boolean) => ({
     title: `Formulir titipan ${consignmentNumber(id)} lengkap`,
     description: isBooked
-      ? `${title} sudah kami periksa. Sampai jumpa di inspeksi. ${BRING}`
-      : `${title} sudah kami periksa. Langkah berikutnya: pilih jadwal inspeksinya.`,
+      ? `Formulir ${title} sudah kami periksa. Sampai jumpa di inspeksi. ${BRING}`
+      : `Formulir ${title} sudah kami periksa. Langkah berikutnya: pilih jadwal inspeksinya.`,
   }),
   rejected: ({ id, title }: Consigned, reason: string) => ({
     title: `Titipan ${consignmentNumber(id)} belum bisa kami terima`,
@@ -75,7 +75,7 @@ export const consignorNews = {
     description: `${title}. ${amounts}. Kami pelajari dan kabari Anda.`,
   }),
   takenIn: ({ id, title }: Consigned, number: string, pool: string) => ({
-    title: `Titipan ${consignmentNumber(id)} sudah kami terima`,
+    title: `Titipan ${consignmentNumber(id)} sudah masuk pool`,
     description: `${title} sudah masuk di ${pool}. Berita acara ${number} tersimpan di halaman titipan Anda.`,
   }),
   agreed: ({ id, title }: Consigned, number: string) => ({
@@ -93,13 +93,13 @@ export const consignorNews = {
         }
       case 'on_sale':
         return {
-          title: `Titipan ${number} sedang dilelang`,
-          description: `${title} sudah terbit di lelang. Ikuti perkembangannya di halaman titipan Anda.`,
+          title: `Lelang titipan ${number} sudah terbit`,
+          description: `${title} sudah ada di jadwal lelang. Ikuti perkembangannya di halaman titipan Anda.`,
         }
       case 'sold':
         return {
           title: `Titipan ${number} terjual`,
-          description: `${title} terjual. Kami kabari begitu pemenangnya melunasi.`,
+          description: `${title} terjual. Kabar berikutnya datang sesudah pemenang melunasi dan unit diserahkan.`,
         }
       case 'unsold':
         return {
@@ -109,7 +109,7 @@ export const consignorNews = {
       case 'handed_over':
         return {
           title: `Titipan ${number} sudah diserahkan`,
-          description: `${title} sudah diserahkan kepada pembelinya. Langkah berikutnya: uang Anda.`,
+          description: `${title} sudah diserahkan kepada pembelinya. Berikutnya kami kirim hasil lelangnya ke rekening Anda.`,
         }
       case 'returned':
         return {
@@ -148,7 +148,8 @@ export function priceMail(
         'Untuk menyetujui, ketik nama Anda dan kode yang kami kirim ke email ini.',
       ],
       button: { label: 'Baca dan jawab', link: publicUrl + pathsByToken.consignmentPrice(token) },
-      footnote: 'Tautan ini hanya untuk Anda: siapa pun yang membukanya dapat menjawab atas nama Anda.',
+      footnote:
+        'Tautan ini hanya untuk Anda: siapa pun yang membukanya dapat membaca usulan ini dan meminta harga lain atas nama Anda.',
     },
     brand,
   )

@@ -95,7 +95,7 @@ export function transactionView({
 function timeline(bill: BillRow, instruction: InstructionRow | null): WireTransaction['timeline'] {
   const end =
     bill.status === 'EXPIRE'
-      ? { code: 'expired', label: 'Wanprestasi, jaminan NIPL hangus', at: wireTimeOrNull(bill.expired_at) }
+      ? { code: 'expired', label: 'Wanprestasi, NIPL hangus', at: wireTimeOrNull(bill.expired_at) }
       : { code: 'paid', label: 'Lunas', at: wireTimeOrNull(bill.paid_at) }
   return [
     {

@@ -74,6 +74,8 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
   const isBarred = strikes >= STRIKES_TO_BAR
   if (isBarred) await barCustomer(tx, bill.customer_id, at)
   const { title } = await lotOnBill(tx, bill.id)
+  // A sale may have asked for no deposit.
+  const lost = nipl.price === 0 ? 'NIPL Anda hangus.' : `Jaminan NIPL ${formatRupiah(nipl.price)} hangus.`
   const barredWords = isBarred
     ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
     : ''
@@ -81,7 +83,7 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
     customerId: bill.customer_id,
     topic: 'transaction',
     title: 'Wanprestasi: tagihan lewat jatuh tempo',
-    description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barredWords}`,
+    description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. ${lost}${barredWords}`,
     link: sitePaths.transaction(bill.unit_id),
   }
   await tell(services, tx, news, at)

@@ -39,7 +39,7 @@ export async function remindOfDueBills(services: Services): Promise<void> {
         customerId: bill.customer_id,
         topic: 'transaction',
         title: `Tagihan jatuh tempo ${when}`,
-        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${deadlineBeside(zone, dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
+        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${deadlineBeside(zone, dueAt)}. Lewat dari itu NIPL Anda hangus.`,
         link: sitePaths.transaction(bill.unit_id),
       })
     }

@@ -356,8 +356,12 @@ describe('the end of an order', () => {
       .where('customer_id', '=', budi.id)
       .execute()
     expect(cases).toMatchObject([{ amount: 5_000_000, reason: 'late', state: 'open' }])
-    const wallet = await house.api.get('GET /customer/nipl', { as: await signedInAgain(house, budi) })
+    const as = await signedInAgain(house, budi)
+    const wallet = await house.api.get('GET /customer/nipl', { as })
     expect(wallet).toMatchObject({ nipls: [], orders: [{ status: 'EXPIRE' }] })
+    // An order may have ended with its sale, long before its time: the words fit both.
+    const { data } = await house.api.get('GET /customer/notifikasi', { as })
+    expect(data.user_notifications[0]?.description).toContain('sesudah pesanan atau tagihannya berakhir')
   })
 
   it('asks the bank first: money that was paid in time counts', async () => {

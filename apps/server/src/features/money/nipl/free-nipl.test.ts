@@ -6,7 +6,7 @@ import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
-import { sweepBills } from '../bill/bill.jobs.ts'
+import { remindBills, sweepBills } from '../bill/bill.jobs.ts'
 import { findings } from '../ledger/book-alarm.store.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
 
@@ -115,8 +115,17 @@ it('it wins a lot, whose bill is paid whole; the others are over with their sale
 
 it('a winner who does not pay loses it, and no money moves', async () => {
   const { budi } = await won()
+  const newest = async () => {
+    const { data } = await api.get('GET /customer/notifikasi', { as: await signedInAgain(house, budi) })
+    return data.user_notifications[0]
+  }
+  clock.set('2026-11-27T09:00:00+07:00')
+  await services.jobs.run(remindBills, {})
+  expect((await newest())?.description).toMatch(/Lewat dari itu NIPL Anda hangus\.$/)
   clock.set('2026-11-27T17:00:00+07:00')
   await services.jobs.run(sweepBills, {})
+  // Nobody is told of a deposit of nothing that is gone.
+  expect((await newest())?.description).toMatch(/batas waktunya\. NIPL Anda hangus\.$/)
   expect((await wallet(budi)).nipls).toMatchObject([{ state: 'forfeited' }])
   expect(await findings(services.db)).toEqual([])
 })

@@ -69,7 +69,7 @@ function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
   if (bill.expired_at !== null) {
     const due = wibDeadline(instant(bill.due_at.getTime()))
     const why = `Tagihan ${formatRupiah(bill.total)} tidak dibayar sampai ${due}`
-    steps.push(pastStep('forfeited', 'Wanprestasi, jaminan hangus', bill.expired_at, why))
+    steps.push(pastStep('forfeited', 'Wanprestasi, NIPL hangus', bill.expired_at, why))
   }
   return steps
 }

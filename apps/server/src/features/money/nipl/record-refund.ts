@@ -3,7 +3,7 @@ import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rup
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
 import { bankOf, postJournal } from '../ledger/ledger.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
 
@@ -57,7 +57,7 @@ export async function failRefund(tx: Db, niplId: NiplId, reason: string, at: Ins
     customerId: nipl.customer_id,
     topic: 'nipl',
     title: 'Pengembalian jaminan belum berhasil',
-    description: `Bank menolak transfer ${formatRupiah(nipl.price)} dari NIPL ${formatNiplNumber(nipl.nipl_number)}: ${reason}. Periksa rekening di profil Anda; kami akan mengirim lagi.`,
+    description: `Bank menolak transfer ${formatRupiah(nipl.price)} dari NIPL ${formatNiplNumber(nipl.nipl_number)}: ${asSentence(reason)} Periksa rekening di profil Anda; kami akan mengirim lagi.`,
     link: sitePaths.nipl,
   }
 }

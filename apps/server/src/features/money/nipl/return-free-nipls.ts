@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Cancelled } from '../../bidding/control/control.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { carryNipl } from './carry-nipl.ts'
 import { endOrdersOfSale } from './end-orders-of-guest.ts'
@@ -68,7 +68,7 @@ export async function returnNiplsOfCancelled(
   { auctionId, name, reason, at }: Cancelled,
 ): Promise<void> {
   await endOrdersOfSale(services, tx, auctionId, at)
-  const why = `${name} dibatalkan: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+  const why = `${name} dibatalkan: ${asSentence(reason)}`
   await giveBack(services, tx, { auctionId, customerId: null }, { since: at, at, why })
 }
 

@@ -17,7 +17,7 @@ import { decrypt, encrypt, randomToken } from '../../../platform/secrets/secrets
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
 import { recordLook } from '../../people/kyc/kyc.ts'
 import { encodeOne } from '../../people/profile/profile.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -126,7 +126,7 @@ export async function refuseProof(
       customerId: transfer.customer_id,
       topic: transfer.nipl_order_id === null ? 'transaction' : 'nipl',
       title: 'Bukti transfer belum bisa diterima',
-      description: `${reason}. Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
+      description: `${asSentence(reason)} Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
       link: transfer.nipl_order_id === null ? sitePaths.transactions : sitePaths.nipl,
     }
     await tell(services, tx, told, at)

@@ -155,7 +155,7 @@ async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
 }
 
 const SUSPENSE_WORDS: Record<SuspenseReason, string> = {
-  late: 'Pembayaran Anda kami terima setelah batas waktunya.',
+  late: 'Pembayaran Anda kami terima sesudah pesanan atau tagihannya berakhir.',
   paid_already: 'Pembayaran Anda kami terima dua kali.',
   cancelled: 'Pembayaran Anda kami terima di nomor virtual account yang sudah diganti.',
 }

@@ -1,5 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah, rupiah } from '@ketok/domain'
+import { asSentence } from '../../notice/notification/notification.ts'
 import { type Debt, namedAsRefund, type PayoutRow } from '../payout/payout.ts'
 import { refundCasePaid } from './refund-case.ts'
 
@@ -26,7 +27,7 @@ export async function refundCaseDebt(payout: PayoutRow, refundCaseId: number): P
       return {
         ...news,
         title: 'Pengembalian belum berhasil',
-        description: `Bank menolak transfer ${sum}: ${reason}. Periksa rekening di profil Anda; kami akan mengirim lagi.`,
+        description: `Bank menolak transfer ${sum}: ${asSentence(reason)} Periksa rekening di profil Anda; kami akan mengirim lagi.`,
       }
     },
   }

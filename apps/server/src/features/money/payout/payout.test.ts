@@ -143,17 +143,20 @@ describe('sending a deposit back', () => {
     await api.get('POST /office/keuangan/pengembalian/{payout_id}/gagal', {
       as: sari,
       params,
-      body: { reason: 'Rekening ditutup' },
+      body: { reason: 'Rekening ditutup.' },
     })
     expect((await walletOf(budi)).nipls).toMatchObject([
-      { state: 'refund_failed', refund_failure: 'Rekening ditutup' },
+      { state: 'refund_failed', refund_failure: 'Rekening ditutup.' },
     ])
     const notices = await house.services.db
       .selectFrom('notification')
-      .select('title')
+      .select(['title', 'description'])
       .where('customer_id', '=', budi.id)
       .execute()
-    expect(notices.map(({ title }) => title)).toContain('Pengembalian jaminan belum berhasil')
+    expect(notices).toContainEqual({
+      title: 'Pengembalian jaminan belum berhasil',
+      description: expect.stringContaining('Rekening ditutup. Periksa rekening di profil Anda'),
+    })
     expect((await prepared(niplId)).payout).toMatchObject({ state: 'prepared' })
   })
 

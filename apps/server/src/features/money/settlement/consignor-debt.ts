@@ -4,6 +4,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
+import { asSentence } from '../../notice/notification/notification.ts'
 import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
 import type { Debt, PayoutRow } from '../payout/payout.ts'
 import {
@@ -46,7 +47,7 @@ export async function consignorDebt(
       return {
         ...news,
         title: 'Hasil lelang Anda belum terkirim',
-        description: `Bank menolak transfer ${sum} untuk ${sale.title}: ${reason}. Periksa rekening di profil Anda; kami akan mengirim lagi.`,
+        description: `Bank menolak transfer ${sum} untuk ${sale.title}: ${asSentence(reason)} Periksa rekening di profil Anda; kami akan mengirim lagi.`,
       }
     },
   }

@@ -356,6 +356,8 @@ describe('the choices', () => {
     const page = await api.send('GET', path)
     expect(page.status).toBe(200)
     expect(page.body).toContain('Berhenti menerima email')
+    // What else would stay away is told before it does.
+    for (const about of ['tagihan', 'titipan', 'undangan']) expect(page.body).toContain(about)
     // A page with a form under the prefix of the calls: it may be sent nowhere but here.
     for (const rule of ["form-action 'self'", "base-uri 'none'"])
       expect(page.headers.get('content-security-policy')).toContain(rule)

@@ -3,6 +3,7 @@ import type { ChosenEvent } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../mail/mail.ts'
+import { asSentence } from './as-sentence.ts'
 import type { Addressee } from './dispatch.store.ts'
 import type { Notification } from './notification.store.ts'
 import { siteLink } from './site-link.ts'
@@ -38,7 +39,7 @@ export function newsMail(
       name: full_name,
       // Mail programs thread by subject: of two units named alike each has a thread of its own.
       subject: lotNumber === null ? title : `${title} (lot ${String(lotNumber).padStart(3, '0')})`,
-      paragraphs: [`${title}.`, description],
+      paragraphs: [asSentence(title), description],
       button: { label: ASK[chosen], link: address },
       footnote: WHY[chosen],
       unsubscribe: unsubscribeLink(config, customer_id, chosen),

@@ -14,6 +14,7 @@ import { tellEnding } from './tell-ending.ts'
 import { tellOutbid } from './tell-outbid.ts'
 import { tellStarting } from './tell-starting.ts'
 
+export { asSentence } from './as-sentence.ts'
 export { countUnread } from './count-unread.ts'
 export { customerNews } from './customer-news.ts'
 export { NewsDue } from './news-due.ts'

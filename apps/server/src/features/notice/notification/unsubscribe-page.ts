@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts'
 const ABOUT: Record<ChosenEvent, string> = {
   outbid: 'tawaran yang terlampaui',
   ending: 'lot yang segera berakhir',
-  favourite: 'lelang lot favorit yang dimulai',
-  transaction: 'tagihan, pembayaran, dan NIPL',
+  favourite: 'lot favorit Anda',
+  transaction: 'tagihan, pembayaran, NIPL, titipan, undangan, dan lot yang Anda ikuti',
 }
 
 type Brand = Config['brand']

@@ -197,7 +197,7 @@ export function nikAgainMail({ brand, publicUrl }: Config, { email, full_name }:
       name: full_name,
       subject: `Data Anda di ${brand.name} sedang kami cek`,
       paragraphs: [
-        'NIK yang Anda simpan sudah dipakai oleh akun lain. Petugas kami mengeceknya; Anda tidak perlu mengirim apa-apa, dan hasilnya kami kabarkan lewat email ini. Sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
+        'NIK yang Anda simpan sudah dipakai oleh akun lain. Petugas kami mengeceknya; Anda tidak perlu mengirim apa-apa, dan hasilnya kami kabarkan lewat email. Sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
         'Mungkin Anda pernah mendaftar dengan email lain? Masuklah dengan akun itu: akun itu tetap bisa dipakai.',
       ],
       button: { label: 'Masuk dengan akun lain', link: publicUrl + sitePaths.login },

@@ -37,7 +37,7 @@ export async function tellBankChanged(
   await notify(tx, customerId, {
     event: 'account',
     title: 'Rekening baru Anda sudah berlaku',
-    description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti password dan hubungi kami.`,
+    description: `Dana Anda kini kami kirim ke rekening ${maskedAccount}. Bukan Anda? Segera ganti password dan hubungi kami.`,
     link: sitePaths.setting,
     at,
   })

@@ -22,7 +22,7 @@ const LINKED: Words = {
 const PARTED: Words = {
   title: 'Pengecekan data Anda selesai',
   description:
-    'Data yang sama dengan akun lain sudah kami cek, dan akun Anda tidak terkait dengan akun itu. Anda bisa menawar seperti biasa.',
+    'Data yang sama dengan akun lain sudah kami cek: akun Anda tidak terkait dengan akun itu, dan pengecekan ini tidak lagi menahan Anda menawar.',
   link: sitePaths.setting,
 }
 

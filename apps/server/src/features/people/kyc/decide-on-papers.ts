@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNotification, notify } from '../../notice/notification/notification.ts'
+import { announceNotification, asSentence, notify } from '../../notice/notification/notification.ts'
 import { lockCustomer, papersApprovedMail, papersRejectedMail, updateCustomer } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
 import { hasLookedSince } from './look.store.ts'
@@ -70,6 +70,6 @@ const APPROVED = {
 
 const rejected = (reason: string) => ({
   title: 'Identitas Anda perlu diperbaiki',
-  description: `${/[.!?]$/.test(reason) ? reason : `${reason}.`} Perbaiki di Pengaturan; sesudah disimpan, kami periksa lagi. Sampai disetujui, Anda belum bisa menawar.`,
+  description: `${asSentence(reason)} Perbaiki di Pengaturan; sesudah disimpan, kami periksa lagi. Sampai disetujui, Anda belum bisa menawar.`,
   link: sitePaths.setting,
 })

@@ -289,7 +289,7 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
   return (
     <StateBox tone="danger" title="Wanprestasi">
       <Sentence>
-        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${deadlineWords(at(due_at))}. Jaminan NIPL hangus.`}
+        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${deadlineWords(at(due_at))}. NIPL Anda hangus.`}
       </Sentence>
     </StateBox>
   )
