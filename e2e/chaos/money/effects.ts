@@ -288,7 +288,7 @@ const sql = [
   ...Object.entries(news).map(
     ([title, from]) =>
       `SELECT 'customer ' || c.id, 'was told: ${title}',
-         (SELECT count(*) FROM notification WHERE customer_id = c.id AND title = '${title}')::float8,
+         (SELECT count(*) FROM notification WHERE customer_id = c.id AND title LIKE '${title}%')::float8,
          (SELECT count(*) FROM ${from} AND customer_id = c.id)::float8
        FROM customer c`,
   ),

@@ -3,7 +3,7 @@ import type { Instant, LiveEvent, LotId, Operator } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { announceNotification, notify } from '../../notice/notification/notification.ts'
+import { announceNotification, notify, withLot } from '../../notice/notification/notification.ts'
 import { eventOf } from '../lot/lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
 import type { SaleBoard } from './sale-board.ts'
@@ -33,16 +33,20 @@ export async function callUpLot(
   const order = commandId === null ? undefined : { commandId, expectedSeq: null }
   const response = await mailbox.command(null, command, { order, askedAt })
   if (!response.accepted) refuse(response.refusal)
-  await tellSkipped(services, eventOf(lotId, response.row) as LiveEvent, line.title)
+  await tellSkipped(services, eventOf(lotId, response.row) as LiveEvent, line)
 }
 
 /** Rules 2.4: proxies of a bidder out of NIPL are skipped, and they are told. */
-async function tellSkipped({ db, live, now }: Services, event: LiveEvent, title: string): Promise<void> {
+async function tellSkipped(
+  { db, live, now }: Services,
+  event: LiveEvent,
+  { title, lot_number }: Pick<SaleBoard['lots'][number], 'title' | 'lot_number'>,
+): Promise<void> {
   if (event.type !== 'lot_called_up') return
   const skipped = event.frozen.filter(({ nipl }) => nipl === null).map(({ bidder }) => bidder)
   if (skipped.length === 0) return
   const told = {
-    title: 'Titip tawar Anda dilewati',
+    title: withLot('Titip tawar Anda dilewati', lot_number),
     description: `${title} naik ke meja lelang, tetapi tidak ada NIPL Anda yang bebas untuk lelang ini.`,
     link: sitePaths.nipl,
   }

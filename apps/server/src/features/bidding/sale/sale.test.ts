@@ -196,7 +196,7 @@ describe('a live sale', () => {
     expect(next.sale.current).toMatchObject({ price: null, leader: null })
     expect((await sale.bid(budi, 100, 1)).errors[0]?.code).toBe('no_nipl')
     const told = await house.api.get('GET /customer/notifikasi', { as: budi })
-    expect(JSON.stringify(told)).toContain('Titip tawar Anda dilewati')
+    expect(told.data.user_notifications[0]?.title).toMatch(/^Titip tawar Anda dilewati \(lot \d{3}\)$/)
     await expectSound(sale)
   })
 

@@ -30,7 +30,7 @@ import {
   saveAnswer,
   wasAnswered,
 } from './konfirmasi.store.ts'
-import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
+import { bidderNews, sellerNews } from './konfirmasi-news.ts'
 
 type AnswerBody = Body<'POST /customer/konfirmasi/{lot_id}'>
 
@@ -115,13 +115,11 @@ function newsOf(lot: KonfirmasiLot, next: Konfirmasi): News[] {
     case 'sold':
       // The bidder hears of it with their bill.
       return to(lot.sellerId, sellerNews.sold(lot, next.price))
-    case 'passed': {
-      const why = WHY_PASSED[next.because]
+    case 'passed':
       return [
-        ...to(lot.bidderId, bidderNews.passed(lot, why)),
-        ...to(lot.sellerId, sellerNews.passed(lot, why)),
+        ...to(lot.bidderId, bidderNews.passed(lot, next.because)),
+        ...to(lot.sellerId, sellerNews.passed(lot, next.because)),
       ]
-    }
   }
 }
 

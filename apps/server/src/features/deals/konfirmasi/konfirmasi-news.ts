@@ -3,6 +3,7 @@ import { deadlineBeside, formatRupiah, type Instant, type Rupiah } from '@ketok/
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { compose } from '../../notice/mail/mail.ts'
+import { withLot } from '../../notice/notification/notification.ts'
 import type { KonfirmasiLot } from './konfirmasi.store.ts'
 
 interface Words {
@@ -10,49 +11,55 @@ interface Words {
   readonly description: string
 }
 
-/** What each side is told, under the bell and by mail. */
+/** What each side is told, under the bell and by mail. Their page has all their questions, so the title names the lot. */
 export const bidderNews = {
-  asked: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
-    title: `Menunggu konfirmasi penjual: ${title}`,
-    description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${deadlineBeside(zone, dueAt)}. NIPL Anda ditahan sampai saat itu.`,
+  asked: ({ title, lotNumber, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
+    title: withLot(`Menunggu konfirmasi penjual: ${title}`, lotNumber),
+    description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${deadlineBeside(zone, dueAt)}. NIPL Anda ditahan sampai ada jawaban.`,
   }),
-  reminded: ({ title, bid, counter, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
-    title: `Jawaban Anda ditunggu: ${title}`,
+  reminded: ({ title, lotNumber, bid, counter, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
+    title: withLot(`Jawaban Anda ditunggu: ${title}`, lotNumber),
     description: `Penjual meminta ${formatRupiah(counter ?? bid)}. Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
-  countered: ({ title, zone }: KonfirmasiLot, counter: Rupiah, dueAt: Instant): Words => ({
-    title: `Penjual meminta ${formatRupiah(counter)} untuk ${title}`,
+  countered: ({ title, lotNumber, zone }: KonfirmasiLot, counter: Rupiah, dueAt: Instant): Words => ({
+    title: withLot(`Penjual meminta ${formatRupiah(counter)} untuk ${title}`, lotNumber),
     description: `Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
   }),
-  passed: ({ title }: KonfirmasiLot, why: string): Words => ({
-    title: `Tidak terjual: ${title}`,
-    description: `${why} NIPL Anda sudah bebas kembali.`,
+  passed: ({ title, lotNumber }: KonfirmasiLot, because: keyof typeof WHY_PASSED): Words => ({
+    title: withLot(`Tidak terjual: ${title}`, lotNumber),
+    description: `${WHY_PASSED[because].bidder} NIPL Anda sudah bebas kembali.`,
   }),
 }
 
 export const sellerNews = {
-  asked: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
-    title: `Konfirmasi tawaran untuk ${title}`,
+  asked: ({ title, lotNumber, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
+    title: withLot(`Konfirmasi tawaran untuk ${title}`, lotNumber),
     description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
-  reminded: ({ title, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
-    title: `Jawaban Anda ditunggu: ${title}`,
+  reminded: ({ title, lotNumber, bid, zone }: KonfirmasiLot, dueAt: Instant): Words => ({
+    title: withLot(`Jawaban Anda ditunggu: ${title}`, lotNumber),
     description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${deadlineBeside(zone, dueAt)}.`,
   }),
-  sold: ({ title }: KonfirmasiLot, price: Rupiah): Words => ({
-    title: `Terjual: ${title}`,
+  sold: ({ title, lotNumber }: KonfirmasiLot, price: Rupiah): Words => ({
+    title: withLot(`Terjual: ${title}`, lotNumber),
     description: `${title} terjual seharga ${formatRupiah(price)}.`,
   }),
-  passed: ({ title }: KonfirmasiLot, why: string): Words => ({
-    title: `Tidak terjual: ${title}`,
-    description: why,
+  passed: ({ title, lotNumber }: KonfirmasiLot, because: keyof typeof WHY_PASSED): Words => ({
+    title: withLot(`Tidak terjual: ${title}`, lotNumber),
+    description: WHY_PASSED[because].seller,
   }),
 }
 
-export const WHY_PASSED = {
-  seller_declined: 'Penjual menolak tawaran tertinggi.',
-  bidder_declined: 'Penawar tertinggi menolak harga yang diminta penjual.',
-  silence: 'Tidak ada jawaban sampai batas waktu konfirmasi.',
+const NO_ANSWER = 'Tidak ada jawaban sampai batas waktu konfirmasi.'
+
+/** Nobody is told of their own answer as if another had given it. */
+const WHY_PASSED = {
+  seller_declined: { bidder: 'Penjual menolak tawaran Anda.', seller: 'Anda menolak tawaran tertinggi.' },
+  bidder_declined: {
+    bidder: 'Anda menolak harga yang diminta penjual.',
+    seller: 'Penawar tertinggi menolak harga yang Anda minta.',
+  },
+  silence: { bidder: NO_ANSWER, seller: NO_ANSWER },
 } as const
 
 export function sellerMail(
@@ -66,7 +73,7 @@ export function sellerMail(
     {
       to: email,
       name: full_name,
-      subject: `${title} (lot ${lot.lotNumber})`,
+      subject: title,
       paragraphs: [
         `${lot.title}, lot ${lot.lotNumber} di ${lot.auctionName}.`,
         description,

@@ -48,6 +48,8 @@ const answerKonfirmasi = (
   body: { answer: 'accept' | 'decline' } | { answer: 'counter'; price: number },
 ) => api.call('POST /customer/konfirmasi/{lot_id}', { as, params: { lot_id: lot.id }, body })
 const konfirmasiOf = async (as: TestCustomer) => (await api.get('GET /customer/konfirmasi', { as })).asked
+const newestOf = async (as: TestCustomer) =>
+  (await api.get('GET /customer/notifikasi', { as })).data.user_notifications[0]
 const lotNow = ({ lot }: Question) => api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
 const nipls = async ({ lot, bidder }: Question) =>
   api.get('GET /customer/lot/{lot_id}', { as: bidder, params: { lot_id: lot.id } })
@@ -73,9 +75,12 @@ describe('a highest bid below the reserve', () => {
     const [mail] = house.mails.to(question.seller.email)
     expect(mail?.text).toContain(`http://localhost:3000/konfirmasi/${question.token}`)
     expect(mail?.text).toContain('Senin, 23 Nov 2026, 17.00 WIB')
-    expect(JSON.stringify(await api.get('GET /customer/notifikasi', { as: question.bidder }))).toContain(
-      'Menunggu konfirmasi penjual',
-    )
+    // Of two units named alike each has mails of its own.
+    expect(mail?.subject).toMatch(/^Konfirmasi tawaran untuk .+ \(lot \d{3}\)$/)
+    expect(await newestOf(question.bidder)).toMatchObject({
+      title: expect.stringMatching(/^Menunggu konfirmasi penjual: .+ \(lot \d{3}\)$/),
+      description: expect.stringContaining('NIPL Anda ditahan sampai ada jawaban.'),
+    })
   })
 
   it('is sold when the seller accepts by the link of their mail, and billed', async () => {
@@ -142,9 +147,20 @@ describe('a highest bid below the reserve', () => {
     expect(await billOf(question)).toMatchObject({ hammer_price: million(106) })
   })
 
-  it.each(['seller', 'bidder'] as const)(
-    'passes when the %s declines, and the NIPL is free again',
-    async (who) => {
+  it.each([
+    [
+      'seller',
+      'Anda menolak tawaran tertinggi.',
+      'Penjual menolak tawaran Anda. NIPL Anda sudah bebas kembali.',
+    ],
+    [
+      'bidder',
+      'Penawar tertinggi menolak harga yang Anda minta.',
+      'Anda menolak harga yang diminta penjual. NIPL Anda sudah bebas kembali.',
+    ],
+  ] as const)(
+    'passes when the %s declines, the NIPL is free again, and each side reads whose answer it was',
+    async (who, toSeller, toBidder) => {
       const question = await aQuestion()
       if (who === 'bidder')
         await answerKonfirmasi(question.seller, question, { answer: 'counter', price: million(106) })
@@ -153,6 +169,9 @@ describe('a highest bid below the reserve', () => {
       expect(await lotNow(question)).toMatchObject({ state: 'passed', price: null })
       expect(await nipls(question)).toMatchObject({ standing: 'lost', nipl_held: null, nipl_free: 1 })
       expect(await billOf(question)).toBeUndefined()
+      const title = expect.stringMatching(/^Tidak terjual: .+ \(lot \d{3}\)$/)
+      expect(await newestOf(question.seller)).toMatchObject({ title, description: toSeller })
+      expect(await newestOf(question.bidder)).toMatchObject({ title, description: toBidder })
     },
   )
 

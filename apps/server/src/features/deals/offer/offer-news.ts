@@ -11,7 +11,7 @@ import {
   type UnitId,
 } from '@ketok/domain'
 import { billInWords, type RaisedBill } from '../../money/bill/bill.ts'
-import { asSentence, type News } from '../../notice/notification/notification.ts'
+import { asSentence, type News, withLot } from '../../notice/notification/notification.ts'
 
 interface Told {
   readonly title: string
@@ -21,19 +21,20 @@ interface Told {
 
 interface Offered extends Told {
   readonly offer_id: OfferId
+  readonly lot_number: number
   readonly bidder_id: CustomerId
   readonly price: Rupiah
 }
 
 export function offeredNews(
-  { title, bidder_id, price, offer_id }: Offered,
+  { title, lot_number, bidder_id, price, offer_id }: Offered,
   dueAt: Instant,
   zone: TimeZone,
 ): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
-    title: `Kesempatan membeli ${title}`,
+    title: withLot(`Kesempatan membeli ${title}`, lot_number),
     description: `Pemenang lelang tidak membayar. Anda penawar berikutnya: ${title} bisa menjadi milik Anda seharga tawaran Anda sendiri, ${formatRupiah(price)}. Terima atau tolak paling lambat ${deadlineBeside(zone, dueAt)}.`,
     link: sitePaths.offer(offer_id),
   }
@@ -50,23 +51,23 @@ export function takenNews({ bidder_id, price }: Offered, bill: RaisedBill): News
 }
 
 export function lapsedNews(
-  { title, bidder_id, offer_id, due_at }: Offered & { due_at: Date },
+  { title, lot_number, bidder_id, offer_id, due_at }: Offered & { due_at: Date },
   zone: TimeZone,
 ): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
-    title: `Kesempatan membeli ${title} berakhir`,
+    title: withLot(`Kesempatan membeli ${title} berakhir`, lot_number),
     description: `Tidak ada jawaban sampai ${deadlineBeside(zone, instant(due_at.getTime()))}. NIPL Anda tidak terpakai.`,
     link: sitePaths.offer(offer_id),
   }
 }
 
-export function withdrawnNews({ title, bidder_id, offer_id }: Offered, reason: string): News {
+export function withdrawnNews({ title, lot_number, bidder_id, offer_id }: Offered, reason: string): News {
   return {
     customerId: bidder_id,
     topic: 'transaction',
-    title: `Kesempatan membeli ${title} kami tarik`,
+    title: withLot(`Kesempatan membeli ${title} kami tarik`, lot_number),
     description: `Anda tidak perlu menjawab lagi. Alasan kami: ${asSentence(reason)} NIPL Anda tidak terpakai.`,
     link: sitePaths.offer(offer_id),
   }

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
-import { asSentence } from '../../notice/notification/notification.ts'
+import { asSentence, withLot } from '../../notice/notification/notification.ts'
 import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
 import type { Debt, PayoutRow } from '../payout/payout.ts'
 import {
@@ -39,14 +39,14 @@ export async function consignorDebt(
       await consignmentsFollowUnits(services, tx, [sale.unit_id], { to: 'settled', at })
       return {
         ...news,
-        title: 'Hasil lelang Anda sudah dikirim',
+        title: withLot('Hasil lelang Anda sudah dikirim', sale.lot_number),
         description: `${sum} untuk ${sale.title} sudah kami transfer ke rekening Anda. Referensi bank: ${reference}.`,
       }
     },
     async failed(_, reason) {
       return {
         ...news,
-        title: 'Hasil lelang Anda belum terkirim',
+        title: withLot('Hasil lelang Anda belum terkirim', sale.lot_number),
         description: `Bank menolak transfer ${sum} untuk ${sale.title}: ${asSentence(reason)} Periksa rekening di profil Anda; kami akan mengirim lagi.`,
       }
     },

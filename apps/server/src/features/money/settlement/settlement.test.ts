@@ -103,7 +103,7 @@ describe('what a seller gets', () => {
       },
     ])
     const { data } = await api.get('GET /customer/notifikasi', { as })
-    expect(data.user_notifications[0]?.title).toBe('Hasil lelang Anda sudah dikirim')
+    expect(data.user_notifications[0]?.title).toMatch(/^Hasil lelang Anda sudah dikirim \(lot \d{3}\)$/)
   })
 
   it('takes the commission of the day of the hammer', async () => {

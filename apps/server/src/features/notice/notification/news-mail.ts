@@ -8,6 +8,7 @@ import type { Addressee } from './dispatch.store.ts'
 import type { Notification } from './notification.store.ts'
 import { siteLink } from './site-link.ts'
 import { unsubscribeLink } from './unsubscribe-token.ts'
+import { withLot } from './with-lot.ts'
 
 const ASK: Record<ChosenEvent, string> = {
   outbid: 'Buka ruang lelang',
@@ -37,8 +38,7 @@ export function newsMail(
     {
       to: email,
       name: full_name,
-      // Mail programs thread by subject: of two units named alike each has a thread of its own.
-      subject: lotNumber === null ? title : `${title} (lot ${String(lotNumber).padStart(3, '0')})`,
+      subject: lotNumber === null ? title : withLot(title, lotNumber),
       paragraphs: [asSentence(title), description],
       button: { label: ASK[chosen], link: address },
       footnote: WHY[chosen],

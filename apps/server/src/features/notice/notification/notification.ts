@@ -21,6 +21,7 @@ export { NewsDue } from './news-due.ts'
 export { announceNotification, notify, type Told } from './notify.ts'
 export { siteLink } from './site-link.ts'
 export { announceChange, announceNews, type News, tell, tellByJob } from './tell.ts'
+export { withLot } from './with-lot.ts'
 
 export function registerNotifications(api: Api, services: Services): void {
   serveNotifications(api, services)
