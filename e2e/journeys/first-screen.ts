@@ -152,8 +152,11 @@ const whole: Journey = {
       // Also where it has not come to that yet.
       await page.evaluate(() => delete document.documentElement.dataset.laidOut)
       assert.ok((await spared()) > 0, `${path} spares nothing at first`)
+      const facts = page.locator('main :is(.explained, .report-row)').filter({ visible: true })
+      const known = await facts.count()
       await page.emulateMedia({ media: 'print' })
       assert.equal(await spared(), 0, `${path} is not whole on paper`)
+      assert.ok((await facts.count()) >= known, `${path} loses facts on paper`)
       await page.emulateMedia({ media: null })
     }
   },

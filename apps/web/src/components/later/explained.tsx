@@ -23,7 +23,7 @@ export function Explained({ children, label, words, className }: ExplainedProps)
           type="button"
           {...props}
           className={classes(
-            '-my-2.5 inline-flex min-h-11 flex-wrap items-center gap-1 text-left',
+            'explained -my-2.5 inline-flex min-h-11 flex-wrap items-center gap-1 text-left',
             className,
           )}
         >
