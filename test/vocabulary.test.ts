@@ -94,9 +94,13 @@ describe('the check itself', () => {
     ['await plant(sql)', 'plant (say mutate, mutation; put in)'],
     ['const { patience } = wish', 'patience (say time-out, time-out factor; wait options)'],
     ['const asked = await ask()', `const asked (say ${WHAT_IT_IS})`],
-    ['const [asked, setAsked] = useState(null)', `[asked, (say ${WHAT_IT_IS})`],
+    ['const [asked, setAnswer] = useState(null)', `[asked, (say ${WHAT_IT_IS})`],
     ['.hears((said) => said.seq > 1)', `(said) (say ${WHAT_IT_IS})`],
     ['notify.error(fault.said)', `.said (say ${WHAT_IT_IS})`],
+    [
+      'const [isAsked, setOpen] = useState(false)',
+      'isAsked (say confirming, open, searching, sent; request, query)',
+    ],
     ['const anId = () => prefix + ++marks', '++marks (say idempotency key)'],
   ])('sees %s', (text, found) => {
     expect(bannedIn(namesAndComments(text), glossary.banned)).toEqual([found])
@@ -108,7 +112,7 @@ describe('the check itself', () => {
   })
 
   it('passes by a field of the wire that is called so, and by what is asked in a sentence', () => {
-    const code = 'return { asked: lots } // Whoever is asked was said to know.'
+    const code = 'return { asked: lots, askedAt, askedBy } // Whoever is asked was said to know.'
     expect(bannedIn(namesAndComments(code), glossary.banned)).toEqual([])
   })
 

@@ -307,11 +307,11 @@ function* nameFaults(events: readonly Entry[]): Generator<string> {
       ownerOf.set(nipl, owner)
     }
     if (told === undefined) continue
-    const isAsked = type === 'konfirmasi_ended'
+    const isKonfirmasi = type === 'konfirmasi_ended'
     if (type === 'lot_closed' && reached !== null && JSON.stringify(told) !== JSON.stringify(reached))
       yield `${seq} ends with another outcome than the hammer`
     if (
-      isAsked &&
+      isKonfirmasi &&
       told.result !== 'passed' &&
       (told.winner !== reached?.winner || told.nipl !== reached?.nipl)
     )

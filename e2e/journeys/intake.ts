@@ -39,7 +39,7 @@ export const fromPhoneToHammer: Journey = {
     const owner = await consigns(stage, email)
     const clerk = await stage.onDesktop()
     await office.seats(clerk, 'clerk')
-    const id = await isAskedBack(clerk, owner, office)
+    const id = await answersQuestion(clerk, owner, office)
     await inspects(stage, office, id)
     await agreesOnPrice(stage, clerk, owner, email)
     await takesIn(clerk, office, id)
@@ -130,7 +130,7 @@ async function consigns(stage: Stage, email: string): Promise<Person> {
 }
 
 /** The owner's page stands open all the while: what is asked comes by itself. Answers the number of the consignment. */
-async function isAskedBack(clerk: Person, owner: Person, office: Office): Promise<number> {
+async function answersQuestion(clerk: Person, owner: Person, office: Office): Promise<number> {
   await clerk.visits(`${office.url}/titipan`)
   await clerk.link(/Toyota Avanza 2021/).click()
   await clerk.sees(OWNER)

@@ -10,14 +10,14 @@ export class Stagehand {
   readonly #env: NodeJS.ProcessEnv
   readonly #waiting = new Map<number, (reply: StageReply) => void>()
   #child: ChildProcess | null = null
-  #asked = 0
+  #lastId = 0
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env
   }
 
   async ask<Result>(request: Unnumbered): Promise<Result> {
-    const id = ++this.#asked
+    const id = ++this.#lastId
     const child = this.#child ?? this.#begin()
     const reply = await new Promise<StageReply>((resolve) => {
       this.#waiting.set(id, resolve)

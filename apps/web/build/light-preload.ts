@@ -28,18 +28,18 @@ export const __vitePreload = (load, paths) => paths?.length ? Promise.all(paths.
 `
 
 export function lightPreload(): Plugin {
-  let isAsked = false
+  let isLoaded = false
   return {
     name: 'light-preload',
     apply: 'build',
     enforce: 'pre',
     load(id) {
       if (id !== HELPER) return null
-      isAsked = true
+      isLoaded = true
       return helper
     },
     buildEnd(fault) {
-      if (!fault && !isAsked) throw new Error('light-preload: Vite brings no helper of this name any more')
+      if (!fault && !isLoaded) throw new Error('light-preload: Vite brings no helper of this name any more')
     },
   }
 }

@@ -24,7 +24,7 @@ export interface BidderParts {
 /** Somebody who wants any of the lots, bids in a hurry, makes mistakes, and asks again when no answer comes. */
 export class Bidder {
   readonly #parts: BidderParts
-  readonly #asked: BidRequest[] = []
+  readonly #requests: BidRequest[] = []
   #going = true
 
   constructor(parts: BidderParts) {
@@ -50,7 +50,7 @@ export class Bidder {
 
   async #ask(lotId: number): Promise<void> {
     const { id, witness, tag } = this.#parts
-    const clientBidId = `${tag}-${id}-${this.#asked.length}`
+    const clientBidId = `${tag}-${id}-${this.#requests.length}`
     const request: BidRequest = {
       bidder: id,
       lotId,
@@ -58,7 +58,7 @@ export class Bidder {
       amount: this.#amountFor(lotId),
       attempts: [],
     }
-    this.#asked.push(request)
+    this.#requests.push(request)
     witness.requests.push(request)
     await this.#untilDecided(request)
   }
@@ -86,8 +86,8 @@ export class Bidder {
   /** The same request once more, as a page does that was reloaded. */
   async #askAgain(): Promise<void> {
     const { chance } = this.#parts
-    if (this.#asked.length === 0) return
-    await this.#untilDecided(chance.pick(this.#asked))
+    if (this.#requests.length === 0) return
+    await this.#untilDecided(chance.pick(this.#requests))
   }
 
   async #attempt(request: BidRequest) {

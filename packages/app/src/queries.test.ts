@@ -18,8 +18,8 @@ describe('a reading that failed', () => {
     ['a full server', refusal(503), true],
     ['a refusal', refusal(403), false],
     ['too many calls', refusal(429), false],
-  ])('for want of %s', (_, fault, isAsked) => {
-    expect(retry()(0, fault)).toBe(isAsked)
+  ])('for want of %s', (_, fault, isRetried) => {
+    expect(retry()(0, fault)).toBe(isRetried)
   })
 
   it('is asked again three times, then no more', () => {

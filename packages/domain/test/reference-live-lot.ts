@@ -69,7 +69,7 @@ interface Rung {
   readonly bidder: number
   readonly price: number
   readonly from: 'floor' | 'online' | 'proxy'
-  readonly askedThen: number
+  readonly askBefore: number
 }
 
 const MOST = 1_000_000_000_000
@@ -94,8 +94,8 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
   const bidding = () => phase === 'asking' || phase === 'going_1' || phase === 'going_2'
   const onTable = () => bidding() || phase === 'on_block' || phase === 'paused'
   const isMet = () => top() !== null && (terms.reserve === null || (top() as Rung).price >= terms.reserve)
-  const climb = (rung: Omit<Rung, 'askedThen'>) => {
-    ladder = [...ladder, { ...rung, askedThen: currentAsk as number }]
+  const climb = (rung: Omit<Rung, 'askBefore'>) => {
+    ladder = [...ladder, { ...rung, askBefore: currentAsk as number }]
     remembered = Math.min(REMEMBERED, remembered + 1)
     currentAsk = rung.price + step
     phase = 'asking'
@@ -259,7 +259,7 @@ export function playLiveSale(terms: LiveSaleTerms, moves: readonly LiveMove[]): 
         if (back === recent.length && ladder.length > recent.length) return false
         ladder = ladder.slice(0, ladder.length - back)
         remembered -= back
-        currentAsk = undone.askedThen
+        currentAsk = undone.askBefore
         if (phase !== 'paused') {
           phase = 'asking'
           began = clock

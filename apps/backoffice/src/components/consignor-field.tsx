@@ -28,9 +28,9 @@ export function ConsignorField({
 }: ConsignorFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim())
-  const isAsked = search.length >= SEARCH_FROM && !disabled
-  const { data } = useReading('GET /office/unit/penitip', { query: { search } }, { enabled: isAsked })
-  const found = isAsked ? data?.consignors : undefined
+  const isSearching = search.length >= SEARCH_FROM && !disabled
+  const { data } = useReading('GET /office/unit/penitip', { query: { search } }, { enabled: isSearching })
+  const found = isSearching ? data?.consignors : undefined
   if (consignor !== null || disabled)
     return (
       <div className="grid gap-2">

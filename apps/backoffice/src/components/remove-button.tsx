@@ -10,23 +10,23 @@ interface RemoveButtonProps {
 
 /** Takes something away at a second press, which is made at another place: the way back comes up under the first. */
 export function RemoveButton({ label, pending, onConfirm }: RemoveButtonProps) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming)
     return (
-      <Button variant="transparent" onClick={() => setAsked(true)}>
+      <Button variant="transparent" onClick={() => setConfirming(true)}>
         {label}
       </Button>
     )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => setAsked(false)}>
+      <Button variant="outline" onClick={() => setConfirming(false)}>
         Batal
       </Button>
       <Button
         variant="danger"
         pending={pending}
         onClick={() => {
-          setAsked(false)
+          setConfirming(false)
           onConfirm()
         }}
       >

@@ -34,7 +34,7 @@ const { db, jobs } = services
 beforeEach(() => clock.set(START))
 
 /** Ended below its reserve, so that its seller is asked. */
-async function anAskedLot() {
+async function aLotInKonfirmasi() {
   const seller = await aCustomer(house)
   const lot = await aLot(house, { reserve: 110_000_000, consignorId: seller.id })
   const bidder = await aCustomer(house)
@@ -47,14 +47,14 @@ async function anAskedLot() {
   return { lot, seller }
 }
 
-async function twoAskedLots() {
-  const both = [await anAskedLot(), await anAskedLot()] as const
+async function twoLotsInKonfirmasi() {
+  const both = [await aLotInKonfirmasi(), await aLotInKonfirmasi()] as const
   clock.advance(HOUR_MS)
   await services.lots.sweep()
   return both
 }
 
-const stateOf = async ({ lot }: Awaited<ReturnType<typeof anAskedLot>>) =>
+const stateOf = async ({ lot }: Awaited<ReturnType<typeof aLotInKonfirmasi>>) =>
   (await api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })).state
 
 async function wantsOtherAccount(): Promise<TestCustomer> {
@@ -130,7 +130,7 @@ describe('one that fails keeps no other waiting:', () => {
   })
 
   it('a question that its seller did not answer', async () => {
-    const [broken, sound] = await twoAskedLots()
+    const [broken, sound] = await twoLotsInKonfirmasi()
     await breakRow(house, 'konfirmasi', { column: 'lot_id', is: broken.lot.id })
     clock.advance(4 * DAY_MS)
     await jobs.run(sweepKonfirmasi, {})
@@ -139,7 +139,7 @@ describe('one that fails keeps no other waiting:', () => {
   })
 
   it('an answer that did not reach the lot’s log', async () => {
-    const [broken, sound] = await twoAskedLots()
+    const [broken, sound] = await twoLotsInKonfirmasi()
     for (const { lot } of [broken, sound])
       await db
         .updateTable('konfirmasi')

@@ -96,7 +96,12 @@ export class SnapDesk {
     for (const [method, path, service, answer] of services) {
       for (const each of [path, DOKU_PATHS[service]])
         if (each !== undefined)
-          serve(method, each, service, async (request) => this.#refusal(request) ?? answer(askedOf(request)))
+          serve(
+            method,
+            each,
+            service,
+            async (request) => this.#refusal(request) ?? answer(requestFields(request)),
+          )
     }
   }
 
@@ -342,7 +347,7 @@ const bytesOf = (request: FastifyRequest): Uint8Array =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
 /** What is asked stands in the query of a GET, in the body of all others. */
-const askedOf = (request: FastifyRequest): Fields =>
+const requestFields = (request: FastifyRequest): Fields =>
   request.method === 'GET' ? (isRecord(request.query) ? request.query : {}) : fieldsOf(request)
 
 function fieldsOf(request: FastifyRequest): Fields {

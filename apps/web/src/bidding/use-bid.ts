@@ -161,13 +161,10 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
   return {
     state,
     bid: (amount: number) => {
-      const isAsked = state.at === 'confirm' && state.amount === amount
+      const confirmed = state.at === 'confirm' && state.amount === amount
       // The second half of a double press is no answer to a question that nobody has read yet.
-      if (isAsked && performance.now() - state.sinceMs < READING_MS) return
-      void run(
-        { clientBidId: freshIdempotencyKey(), amount, confirmed: isAsked, pressedAtMs: Date.now() },
-        false,
-      )
+      if (confirmed && performance.now() - state.sinceMs < READING_MS) return
+      void run({ clientBidId: freshIdempotencyKey(), amount, confirmed, pressedAtMs: Date.now() }, false)
     },
     /** What was said about the last bid is read; a new amount is being chosen. */
     clear: useCallback(

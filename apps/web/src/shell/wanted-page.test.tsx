@@ -44,12 +44,12 @@ async function signsInByModal(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Password'), 'Lelang#2026{Enter}')
 }
 
-const isAsked = () => store.getState().loginModal
+const isLoginOpen = () => store.getState().loginModal
 
 it('whoever follows a link to their bill signs in at home and is led on to it', async () => {
   const site = visit()
   await screen.findByText('Beranda')
-  expect(isAsked()).toBe(true)
+  expect(isLoginOpen()).toBe(true)
   await signsInByModal()
   await expect.poll(site.address).toBe(BILL)
 })
@@ -72,7 +72,7 @@ it('whose session ends under their hands is asked to sign in, and goes on where 
   serve({ 'GET /customer/nipl': ended, 'POST /auth/renew-token': ended })
   await act(() => Promise.allSettled([client.call('GET /customer/nipl')]))
   await expect.poll(site.address).toBe('/')
-  expect(isAsked()).toBe(true)
+  expect(isLoginOpen()).toBe(true)
   await signsInByModal()
   await expect.poll(site.address).toBe(BILL)
 })
@@ -84,7 +84,7 @@ it('whoever signs out is not asked to sign in again', async () => {
   await userEvent.click(await screen.findByText('Keluar'))
   await expect.poll(site.address).toBe('/')
   expect(session.get()).toBeNull()
-  expect(isAsked()).toBe(false)
+  expect(isLoginOpen()).toBe(false)
 })
 
 it('whose session ends while their page is being drawn is asked to sign in too', async () => {
@@ -101,7 +101,7 @@ it('whose session ends while their page is being drawn is asked to sign in too',
     BILL,
   )
   await screen.findByText('Beranda')
-  expect(isAsked()).toBe(true)
+  expect(isLoginOpen()).toBe(true)
 })
 
 it('that their session ended is told also when it did before anything was drawn', async () => {

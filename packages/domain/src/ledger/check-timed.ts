@@ -34,7 +34,7 @@ export class TimedCheck {
   #price: number | null = null
   #reserveMet = false
   #before: Events
-  #asked: EventOf<'lot_closed'>['outcome'] | null = null
+  #closedWith: EventOf<'lot_closed'>['outcome'] | null = null
 
   constructor(published: Published, findings: Findings, commitments: Commitments) {
     this.#terms = published.terms
@@ -259,11 +259,11 @@ export class TimedCheck {
       this.#expect('result', seq, isWinner && outcome.price === this.#price && outcome.result === result)
     }
     this.#phase = outcome.result === 'konfirmasi' ? 'konfirmasi' : 'ended'
-    this.#asked = outcome
+    this.#closedWith = outcome
   }
 
   #answered({ seq, outcome }: EventOf<'konfirmasi_ended'>): void {
-    const agrees = this.#phase === 'konfirmasi' && isAnswer(this.#asked, outcome)
+    const agrees = this.#phase === 'konfirmasi' && isAnswer(this.#closedWith, outcome)
     this.#expect('result', seq, agrees)
     this.#phase = 'ended'
   }

@@ -25,7 +25,7 @@ interface PayoutWayProps {
     failed: (reason: string) => Promise<unknown>
   }
   /** Asks whether it may go; each desk in its own words. */
-  approval: (isAsked: boolean, close: () => void) => ReactNode
+  approval: (isOpen: boolean, close: () => void) => ReactNode
   /** What is known of it beside its way. */
   children: ReactNode
 }

@@ -146,14 +146,14 @@ function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     event.preventDefault()
     const at = isLater ? momentIn(plan.time_zone, clock) : null
     if (isLater && at === null) return setFault('Isi tanggal dan jam terbit')
-    const isAsked = await act(async () => {
+    const isSent = await act(async () => {
       await client.call('POST /office/lelang/{auction_id}/terbitkan', {
         params: { auction_id: plan.auction_id },
         body: { at: at === null ? null : wibIso(at) },
       })
       notify.success('Menunggu disetujui petugas lain')
     })
-    if (isAsked) onClose()
+    if (isSent) onClose()
   }
   return (
     <Modal open onClose={onClose} title="Minta terbit">

@@ -160,8 +160,8 @@ const SEARCH_FROM = 2
 /** Members whose name or address has what is typed; nobody while whole addresses are pasted. */
 function useMembers(typed: string): { members: readonly Member[]; isEmpty: boolean } {
   const cari = useRested(addressesIn(typed).words)
-  const isAsked = cari.length >= SEARCH_FROM
-  const { data } = useReading('GET /office/anggota-premium', { query: { cari } }, { enabled: isAsked })
-  const members = isAsked ? (data?.members ?? []) : []
-  return { members, isEmpty: isAsked && data?.members.length === 0 }
+  const isSearching = cari.length >= SEARCH_FROM
+  const { data } = useReading('GET /office/anggota-premium', { query: { cari } }, { enabled: isSearching })
+  const members = isSearching ? (data?.members ?? []) : []
+  return { members, isEmpty: isSearching && data?.members.length === 0 }
 }

@@ -45,8 +45,8 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
           sent: (body) => client.call(`POST ${PAYOUT}/terkirim`, { params, body }),
           failed: (reason) => client.call(`POST ${PAYOUT}/gagal`, { params, body: { reason } }),
         }}
-        approval={(isAsked, close) => (
-          <ApproveDialog payouts={isAsked ? [payout] : null} onClose={close} onApproved={close} />
+        approval={(isOpen, close) => (
+          <ApproveDialog payouts={isOpen ? [payout] : null} onClose={close} onApproved={close} />
         )}
       >
         <FactList

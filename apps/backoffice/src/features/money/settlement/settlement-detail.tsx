@@ -40,7 +40,7 @@ export function SettlementDetail({ settlement }: { settlement: Settlement }) {
           sent: (body) => client.call(`POST ${DESK}/terkirim`, { params, body }),
           failed: (reason) => client.call(`POST ${DESK}/gagal`, { params, body: { reason } }),
         }}
-        approval={(isAsked, close) => <Approval settlement={settlement} isAsked={isAsked} onClose={close} />}
+        approval={(isOpen, close) => <Approval settlement={settlement} isOpen={isOpen} onClose={close} />}
       >
         <StatementLines lines={settlement.lines} amount={amount} />
         <FactList
@@ -59,16 +59,16 @@ export function SettlementDetail({ settlement }: { settlement: Settlement }) {
 
 interface ApprovalProps {
   settlement: Settlement
-  isAsked: boolean
+  isOpen: boolean
   onClose: () => void
 }
 
-function Approval({ settlement, isAsked, onClose }: ApprovalProps) {
+function Approval({ settlement, isOpen, onClose }: ApprovalProps) {
   const refresh = useRefreshDesk()
   const { amount, account_owner, bank_name, account_masked } = settlement
   return (
     <ChangeDialog
-      open={isAsked}
+      open={isOpen}
       onClose={onClose}
       title="Setujui pembayaran penitip"
       confirm={`Setujui ${formatRupiah(amount)}`}

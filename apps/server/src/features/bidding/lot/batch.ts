@@ -116,10 +116,10 @@ export function decideBatch(
       const next = evolveAny(lot, event)
       const salt = salts.next(saltSize(from.logFormat, event))
       head = chainNext(from.logFormat, head, event, salt)
-      const isAsked = rows.length === first
+      const isFirst = rows.length === first
       const row = rowOf(event, after ?? next, {
-        clientBidId: isAsked ? clientBidId : null,
-        commandId: isAsked ? (order?.commandId ?? null) : null,
+        clientBidId: isFirst ? clientBidId : null,
+        commandId: isFirst ? (order?.commandId ?? null) : null,
         batchSeq: from.lot.seq + 1,
         salt,
         hash: head.hash,

@@ -278,8 +278,8 @@ describe('a highest bid below the reserve', () => {
     await sale.floor(budi, 100)
     await sale.knockDown()
     await sale.sale({ command: 'end' })
-    const { asked: askedOfStaff } = await api.get('GET /office/konfirmasi', { as: sale.juru })
-    const open = askedOfStaff.find(({ lot_id }) => lot_id === sale.lot(0).id)
+    const { asked: onDesk } = await api.get('GET /office/konfirmasi', { as: sale.juru })
+    const open = onDesk.find(({ lot_id }) => lot_id === sale.lot(0).id)
     expect(open).toMatchObject({ answers: ['accept', 'counter', 'decline'] })
     const accepted = await api.call('POST /office/konfirmasi/{lot_id}', {
       as: sale.juru,

@@ -46,8 +46,8 @@ async function send(
   { params: { month, format } }: FastifyRequest<MonthRoute>,
   reply: FastifyReply,
 ) {
-  const isAsked = /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(month) && (format === 'pdf' || format === 'csv')
-  if (!isAsked) throw new RefusalError({ code: 'not_found' })
+  const isValid = /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(month) && (format === 'pdf' || format === 'csv')
+  if (!isValid) throw new RefusalError({ code: 'not_found' })
   const told = await getCompanyMonth(services, companyId, month)
   const { name, address, supportPhone } = services.config.brand
   const file =

@@ -32,7 +32,7 @@ export class Sessions implements Session {
   readonly #options: SessionsOptions
   /** When each was learned to have ended; dropped once all its tokens are expired. */
   readonly #ended = new Map<number, Instant>()
-  #askedSince: Instant | null = null
+  #queriedAt: Instant | null = null
   #refreshedAt = Number.NEGATIVE_INFINITY
   #refreshing: Promise<void> | null = null
 
@@ -94,16 +94,16 @@ export class Sessions implements Session {
 
   async #ask(): Promise<void> {
     const { db, clock, live } = this.#options
-    const askedAt = performance.now()
+    const startedAt = performance.now()
     const now = clock.now()
-    const since = this.#askedSince ?? plus(now, -ACCESS_TOKEN_MS)
+    const since = this.#queriedAt ?? plus(now, -ACCESS_TOKEN_MS)
     for (const id of await sessionsEndedSince(db, plus(since, -OVERLAP_MS))) {
       if (this.#ended.has(id)) continue
       this.#ended.set(id, now)
       live.relay(sessionEnded, id, undefined)
     }
-    this.#askedSince = now
-    this.#refreshedAt = askedAt
+    this.#queriedAt = now
+    this.#refreshedAt = startedAt
     this.#forgetExpired(now)
   }
 

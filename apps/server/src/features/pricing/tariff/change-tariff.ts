@@ -83,7 +83,7 @@ export async function carryOutServiceFees(
     action: 'service_fee.changed',
     subject: serviceFeeSubject(wish),
     ...(before.length === 0 ? {} : { before: { product_type, valid_from, bands: bandsBefore } }),
-    after: { ...wish, ...askedFor(agreed) },
+    after: { ...wish, ...proposalOf(agreed) },
     at: now(),
   })
 }
@@ -108,7 +108,7 @@ export async function carryOutTaxes(
     action: 'tax.changed',
     subject: taxSubject(wish),
     ...(before.length === 0 ? {} : { before: { valid_from, lines } }),
-    after: { ...wish, ...askedFor(agreed) },
+    after: { ...wish, ...proposalOf(agreed) },
     at: now(),
   })
 }
@@ -131,12 +131,12 @@ export async function carryOutCharge(
     action: 'payment_charge.changed',
     subject: chargeSubject(wish),
     ...(before === null ? {} : { before }),
-    after: { ...wish, ...askedFor(agreed) },
+    after: { ...wish, ...proposalOf(agreed) },
     at: now(),
   })
 }
 
-const askedFor = ({ askedBy, reason }: Omit<Agreed<unknown>, 'wish'>) => ({ asked_by: askedBy, reason })
+const proposalOf = ({ askedBy, reason }: Omit<Agreed<unknown>, 'wish'>) => ({ asked_by: askedBy, reason })
 
 /** When it is asked for, and again when it is agreed to: a row of today or before would change what was charged. */
 export function refuseUnlessAhead(at: Instant, validFrom: string): void {

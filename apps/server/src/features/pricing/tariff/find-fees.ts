@@ -53,9 +53,9 @@ export async function findPaymentFees(
       },
     ]
   })
-  const isManualAsked = payment_method === undefined || payment_method === MANUAL
+  const wantsManual = payment_method === undefined || payment_method === MANUAL
   return {
-    fees: config.manual !== null && isManualAsked ? [...virtual, manualFee(config.manual.bank)] : virtual,
+    fees: config.manual !== null && wantsManual ? [...virtual, manualFee(config.manual.bank)] : virtual,
   }
 }
 

@@ -191,12 +191,12 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
 function keyWords(
   { lot, standing }: RoomView,
   own: OwnLot | undefined,
-  isAsked: boolean,
+  isConfirming: boolean,
   amount: number,
 ): string {
   if (lot.state === 'scheduled') return 'Belum dibuka'
   if (lot.state === 'paused') return 'Lelang dijeda'
   if (own && !own.can_bid) return 'Belum bisa menawar'
-  if (isAsked) return `Ya, tawar ${formatRupiah(amount)}`
+  if (isConfirming) return `Ya, tawar ${formatRupiah(amount)}`
   return standing === 'leading' ? 'Naikkan maksimum' : `Tawar ${formatRupiah(amount)}`
 }

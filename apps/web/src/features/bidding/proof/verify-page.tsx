@@ -47,7 +47,7 @@ export function Component() {
         <>
           <LotHead lot={lot} />
           {lot.ended_at === null ? (
-            <NotYet unitId={lot.unit_id} isAsked={lot.state === 'konfirmasi'} />
+            <NotYet unitId={lot.unit_id} awaitsSeller={lot.state === 'konfirmasi'} />
           ) : (
             <LedgerOf lot={lot} />
           )}
@@ -92,11 +92,11 @@ function LedgerOf({ lot }: { lot: React.ComponentProps<typeof CheckedLot>['lot']
   )
 }
 
-function NotYet({ unitId, isAsked }: { unitId: number; isAsked: boolean }) {
+function NotYet({ unitId, awaitsSeller }: { unitId: number; awaitsSeller: boolean }) {
   return (
     <div className="mt-6 max-w-[720px]">
       <StateBox tone="info" title="Lot ini belum selesai; catatan dapat diperiksa setelah ditutup">
-        {isAsked
+        {awaitsSeller
           ? 'Tawaran tertinggi sedang menunggu jawaban penjual.'
           : 'Selama lelang berjalan, catatannya memuat hal yang masih rahasia bagi para penawar.'}
       </StateBox>

@@ -124,11 +124,11 @@ function keyWords(
   { block, standing }: BlockView,
   own: OwnLot | undefined,
   amount: number | null,
-  isAsked: boolean,
+  isConfirming: boolean,
 ): string {
   if (block.stage === 'paused') return 'Lelang dijeda'
   if (amount === null) return 'Menunggu harga pertama'
   if (standing === 'leading') return 'Anda memegang harga'
   if (own && ownRefusal(own)) return 'Belum bisa menawar'
-  return isAsked ? `Ya, ambil ${formatRupiah(amount)}` : `Ambil ${formatRupiah(amount)}`
+  return isConfirming ? `Ya, ambil ${formatRupiah(amount)}` : `Ambil ${formatRupiah(amount)}`
 }

@@ -11,7 +11,7 @@ const CorrectionsDialog = latePart(
 /** Published sheets are never edited in place: each correction shows what it replaced (rules 6.6). */
 export function SheetCorrections({ corrections }: { corrections: UnitDetail['corrections'] }) {
   const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   if (corrections.length === 0) return null
   return (
     <>
@@ -19,13 +19,13 @@ export function SheetCorrections({ corrections }: { corrections: UnitDetail['cor
         type="button"
         className={`${linkClass} min-h-11 text-13`}
         onClick={() => {
-          setAsked(true)
+          setMounted(true)
           setOpen(true)
         }}
       >
         lihat perubahan
       </button>
-      {isAsked && (
+      {isMounted && (
         <CorrectionsDialog corrections={corrections} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </>

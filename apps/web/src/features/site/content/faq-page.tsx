@@ -56,7 +56,7 @@ function Questions({ categories, total }: { categories: readonly FaqCategory[]; 
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get(SEARCH) ?? '')
   const chosen = categories.find(({ id }) => String(id) === query.get(CATEGORY))
-  const linked = useAskedQuestion(categories)
+  const linked = useLinkedQuestion(categories)
   const found = useMemo(() => searchFaq(categories, search), [categories, search])
   const isSearching = search.trim() !== ''
 
@@ -156,7 +156,7 @@ function Questions({ categories, total }: { categories: readonly FaqCategory[]; 
 }
 
 /** The question that the address names behind `#`; it is brought into sight once the questions are there. */
-function useAskedQuestion(categories: readonly FaqCategory[]): string {
+function useLinkedQuestion(categories: readonly FaqCategory[]): string {
   const { hash } = useLocation()
   const slug = hash.slice(1)
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { SlotOrder, type Span } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { joinSlots, Vocabulary } from './vocabulary.ts'
-import { askedWords, runsOf, wordsToFindBy } from './words.ts'
+import { queryWords, runsOf, wordsToFindBy } from './words.ts'
 
 /** What the catalogue can be narrowed by, each with its counts. */
 export const FACETS = [
@@ -421,7 +421,7 @@ export class LotIndex {
   /** For each asked word where it stands, in whatever spelling; out of the words of what the asker may see. */
   #findWords(search: string | undefined, visible: SlotSet): { sets: SlotSet[]; readAs: string | null } {
     if (!search) return { sets: [], readAs: null }
-    const words = askedWords(search).flatMap((word) =>
+    const words = queryWords(search).flatMap((word) =>
       /[a-z]\d|\d[a-z]/.test(word) && !this.#words.knows(word, visible) ? runsOf(word) : [word],
     )
     // Signs alone are no question that everything would answer.

@@ -1,19 +1,19 @@
 import { slipsBetween, slipsToBeginning, wordsOf } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { askedWords, runsOf, wordsToFindBy } from './words.ts'
+import { queryWords, runsOf, wordsToFindBy } from './words.ts'
 
 describe('a query', () => {
   it('loses case, accents, leading zeros and words that say nothing', () => {
-    expect(askedWords('Lot 027 Avanza di BEKASI')).toEqual(['27', 'avanza', 'bekasi'])
+    expect(queryWords('Lot 027 Avanza di BEKASI')).toEqual(['27', 'avanza', 'bekasi'])
     expect(wordsOf('Citroën C3')).toEqual(['citroen', 'c3'])
   })
 
   it('of silent words only is still asked', () => {
-    expect(askedWords('lelang')).toEqual(['lelang'])
+    expect(queryWords('lelang')).toEqual(['lelang'])
   })
 
   it('is read up to its eighth word', () => {
-    expect(askedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    expect(queryWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
 
   it('typed without gaps falls into its letters and numbers', () => {

@@ -49,7 +49,7 @@ export function wordsToFindBy(text: string): string[] {
 const WORDS_MAX = 8
 
 /** The words of a query, each of which must be found. */
-export function askedWords(query: string): string[] {
+export function queryWords(query: string): string[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !SILENT.has(word))
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
