@@ -37,14 +37,12 @@ const bodyOf = ({ lead, picture, since, story, promises, licences }: Fields) => 
 })
 
 export function AboutForm({ piece }: { piece: About | null }) {
-  const editing = useEditing<Fields>({
+  const editing = useEditing({
     part: 'tentang',
     piece,
-    start: piece === null ? BLANK : fieldsOf(piece),
-    send: (fields, revision) =>
-      client.call('PUT /office/konten/tentang', {
-        body: { ...bodyOf(fields), ...(revision !== null && { revision }) },
-      }),
+    ...{ blank: BLANK, fieldsOf, bodyOf },
+    create: (body) => client.call('PUT /office/konten/tentang', { body }),
+    replace: (_, body) => client.call('PUT /office/konten/tentang', { body }),
   })
   const { fields, faults, change } = editing
   return (

@@ -43,17 +43,12 @@ const bodyOf = ({ title, summary, picture, text, is_hidden, from, until }: Field
 })
 
 export function ArticleForm({ piece }: { piece: Article | null }) {
-  const editing = useEditing<Fields>({
+  const editing = useEditing({
     part: 'blog',
     piece,
-    start: piece === null ? BLANK : fieldsOf(piece),
-    send: (fields, revision) =>
-      piece === null
-        ? client.call('POST /office/konten/blog', { body: bodyOf(fields) })
-        : client.call('PUT /office/konten/blog/{id}', {
-            params: { id: piece.id },
-            body: { ...bodyOf(fields), ...(revision !== null && { revision }) },
-          }),
+    ...{ blank: BLANK, fieldsOf, bodyOf },
+    create: (body) => client.call('POST /office/konten/blog', { body }),
+    replace: (id, body) => client.call('PUT /office/konten/blog/{id}', { params: { id }, body }),
   })
   const { fields, faults, change } = editing
   return (

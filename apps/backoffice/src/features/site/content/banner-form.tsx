@@ -56,17 +56,12 @@ const bodyOf = ({ from, until, picture, subtitle, ...fields }: Fields) => ({
 })
 
 export function BannerForm({ piece }: { piece: Banner | null }) {
-  const editing = useEditing<Fields>({
+  const editing = useEditing({
     part: 'banner',
     piece,
-    start: piece === null ? BLANK : fieldsOf(piece),
-    send: (fields, revision) =>
-      piece === null
-        ? client.call('POST /office/konten/banner', { body: bodyOf(fields) })
-        : client.call('PUT /office/konten/banner/{id}', {
-            params: { id: piece.id },
-            body: { ...bodyOf(fields), ...(revision !== null && { revision }) },
-          }),
+    ...{ blank: BLANK, fieldsOf, bodyOf },
+    create: (body) => client.call('POST /office/konten/banner', { body }),
+    replace: (id, body) => client.call('PUT /office/konten/banner/{id}', { params: { id }, body }),
   })
   const { fields, faults, change } = editing
   const isHome = fields.placement === 'home'

@@ -29,17 +29,12 @@ const bodyOf = ({ from, until, ...fields }: Fields) => ({
 })
 
 export function ProcedureForm({ piece }: { piece: Procedure | null }) {
-  const editing = useEditing<Fields>({
+  const editing = useEditing({
     part: 'prosedur',
     piece,
-    start: piece === null ? BLANK : fieldsOf(piece),
-    send: (fields, revision) =>
-      piece === null
-        ? client.call('POST /office/konten/prosedur', { body: bodyOf(fields) })
-        : client.call('PUT /office/konten/prosedur/{id}', {
-            params: { id: piece.id },
-            body: { ...bodyOf(fields), ...(revision !== null && { revision }) },
-          }),
+    ...{ blank: BLANK, fieldsOf, bodyOf },
+    create: (body) => client.call('POST /office/konten/prosedur', { body }),
+    replace: (id, body) => client.call('PUT /office/konten/prosedur/{id}', { params: { id }, body }),
   })
   const { fields, faults, change } = editing
   return (

@@ -40,17 +40,12 @@ interface QuestionFormProps {
 
 export function QuestionForm({ piece, categories }: QuestionFormProps) {
   const listId = useId()
-  const editing = useEditing<Fields>({
+  const editing = useEditing({
     part: 'faq',
     piece,
-    start: piece === null ? BLANK : fieldsOf(piece),
-    send: (fields, revision) =>
-      piece === null
-        ? client.call('POST /office/konten/faq', { body: bodyOf(fields) })
-        : client.call('PUT /office/konten/faq/{id}', {
-            params: { id: piece.id },
-            body: { ...bodyOf(fields), ...(revision !== null && { revision }) },
-          }),
+    ...{ blank: BLANK, fieldsOf, bodyOf },
+    create: (body) => client.call('POST /office/konten/faq', { body }),
+    replace: (id, body) => client.call('PUT /office/konten/faq/{id}', { params: { id }, body }),
   })
   const { fields, faults, change } = editing
   return (

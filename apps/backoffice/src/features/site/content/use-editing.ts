@@ -41,25 +41,41 @@ export interface Editing<Fields> {
   readonly overwrite: () => void
 }
 
-interface EditingOf<Fields> {
+interface EditingOf<Piece extends Kept, Fields, Sent> {
   readonly part: Part
-  readonly piece: Kept | null
-  /** What the form begins with. */
-  readonly start: Fields
-  readonly send: (fields: Fields, revision: number | null) => Promise<Kept>
+  /** Null where it is new. */
+  readonly piece: Piece | null
+  /** What a new one begins with. */
+  readonly blank: Fields
+  readonly fieldsOf: (piece: Piece) => Fields
+  readonly bodyOf: (fields: Fields) => Sent
+  readonly create: (body: Sent) => Promise<Kept>
+  /** With the revision that was typed over, so that nobody writes over what another saved meanwhile. */
+  readonly replace: (id: number, body: Sent & { revision?: number }) => Promise<Kept>
 }
 
 /** A form over one piece of the site. What is typed stays in this browser until it is saved. */
-export function useEditing<Fields>({ part, piece, start, send }: EditingOf<Fields>): Editing<Fields> {
+export function useEditing<Piece extends Kept, Fields, Sent>({
+  part,
+  piece,
+  blank,
+  fieldsOf,
+  bodyOf,
+  create,
+  replace,
+}: EditingOf<Piece, Fields, Sent>): Editing<Fields> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [draft, keep] = useKept<Draft<Fields>>(`konten-${part}-${piece?.id ?? 'baru'}`)
   const [faults, setFaults] = useState<Faults>({})
-  const fields = draft?.fields ?? start
+  const fields = draft?.fields ?? (piece === null ? blank : fieldsOf(piece))
   const revision = draft === null ? (piece?.revision ?? null) : draft.revision
   const refresh = () => queries.invalidateQueries({ queryKey: [`GET /office/konten/${part}`] })
   const saving = useMutation({
-    mutationFn: () => send(fields, revision),
+    mutationFn: () =>
+      piece === null
+        ? create(bodyOf(fields))
+        : replace(piece.id, { ...bodyOf(fields), ...(revision !== null && { revision }) }),
     async onSuccess() {
       keep(null)
       setFaults({})
