@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../../app-services.ts'
@@ -65,6 +65,26 @@ it('open a correction again with what was typed', () => {
   expect([isRestored(), field('Nama lelang').value, field(/^Alasan/).value]).toEqual([
     ...[true, 'Mobil Pilihan Cakung', 'Nama salah ketik'],
   ])
+})
+
+it('say beside the field of a letter what is wrong with it', async () => {
+  Dialog = CorrectDialog
+  globalThis.fetch = async () =>
+    Response.json(
+      {
+        errors: [
+          { code: 'invalid_input', field: 'changes.letters.0.date', message: 'Tanggal surat tidak valid' },
+        ],
+      },
+      { status: 422 },
+    )
+  open()
+  type(/^Surat/, 'Penetapan')
+  type(/^Nomor surat/, '9')
+  type(/^Tanggal surat/, '2026-11-20')
+  type(/^Alasan/, 'Surat menyusul')
+  fireEvent.click(screen.getByRole('button', { name: 'Minta ralat' }))
+  await waitFor(() => expect(field(/^Tanggal surat/).getAttribute('aria-invalid')).toBe('true'))
 })
 
 it('open a move again with both its times', () => {

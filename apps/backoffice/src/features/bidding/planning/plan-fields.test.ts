@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, EMPTY_PLAN, faultsOf, type PlanFields } from './plan-fields.ts'
+import { bodyOf, EMPTY_PLAN, type PlanFields } from './plan-fields.ts'
 
 const FILLED: PlanFields = {
   ...EMPTY_PLAN,
@@ -65,12 +65,5 @@ describe('the form of a plan', () => {
     const other = { name: 'Penetapan', number: '9', date: '2026-11-20' }
     const rest = { letters: [other, other], open_house: [] }
     expect(bodyOf(FILLED, 'Asia/Jakarta', rest)).toMatchObject({ body: { letters: [other] } })
-  })
-
-  it('puts the house’s sentences beside its own fields', () => {
-    expect(faultsOf({ 'open_house.0.until': 'a', closes_at: 'b' })).toEqual({
-      show_until: 'a',
-      closes_at: 'b',
-    })
   })
 })

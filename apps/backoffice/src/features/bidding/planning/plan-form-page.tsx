@@ -11,7 +11,6 @@ import {
   SelectField,
   Skeleton,
   StateBox,
-  TextAreaField,
   TextField,
 } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +20,7 @@ import { client } from '../../../app-services.ts'
 import { MissingFirst } from '../../../components/missing-first.tsx'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { formFaults, PaperFields, ShowFields } from '../../../components/sale-papers.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -29,7 +29,6 @@ import {
   type Choices,
   EMPTY_PLAN,
   type FieldFaults,
-  faultsOf,
   fieldsOf,
   type Plan,
   type PlanFields,
@@ -137,7 +136,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
     },
     onError(fault) {
       if (!(fault instanceof CallError)) throw fault
-      showFaults(faultsOf(fault.fields))
+      showFaults(formFaults(fault.fields))
       notify.error(fault.toastMessage)
     },
   })
@@ -286,50 +285,10 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
             {...text('stagger_minutes')}
           />
         )}
-        <TextField
-          type="datetime-local"
-          label={`Lihat unit mulai (${zoneWord})`}
-          optional
-          className="md:col-start-1"
-          {...text('show_from')}
-        />
-        <TextField
-          type="datetime-local"
-          label={`Lihat unit sampai (${zoneWord})`}
-          optional
-          {...text('show_until')}
-        />
+        <ShowFields zone={zone} text={text} />
       </Part>
       <Part title="Pejabat, surat, dan pengumuman">
-        <SelectField
-          label="Pejabat lelang"
-          optional
-          placeholder={
-            choices.officials.length === 0 ? 'Belum ada petugas pejabat lelang' : 'Belum ditentukan'
-          }
-          options={choices.officials.map(({ staff_id, full_name }) => ({
-            value: String(staff_id),
-            label: full_name,
-          }))}
-          value={fields.official_staff_id}
-          error={faults.official_staff_id}
-          onChange={({ target }) => change({ official_staff_id: target.value })}
-        />
-        <div className="grid grid-cols-1 gap-x-4 gap-y-3 md:col-span-2 md:grid-cols-3">
-          <TextField label="Surat" placeholder="Permohonan penjual" optional {...text('letter_name')} />
-          <TextField label="Nomor surat" optional {...text('letter_number')} />
-          <TextField type="date" label="Tanggal surat" optional {...text('letter_date')} />
-        </div>
-        <TextField label="Media pengumuman" optional {...text('medium')} />
-        <TextField type="date" label="Tanggal pengumuman" optional {...text('announced_on')} />
-        <TextAreaField
-          label="Isi pengumuman"
-          optional
-          rows={3}
-          maxLength={4000}
-          className="md:col-span-2"
-          {...text('announcement')}
-        />
+        <PaperFields officials={choices.officials} text={text} />
       </Part>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saving.isPending}>
