@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 })
 const words = positionals.join(' ').toLowerCase()
 const wanted = inOrder(
-  (await castOf()).filter(({ file, says }) => `journeys/${file} ${says}`.toLowerCase().includes(words)),
+  (await castOf()).filter(({ file, says }) => `e2e/journeys/${file} ${says}`.toLowerCase().includes(words)),
 )
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
