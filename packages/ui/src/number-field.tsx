@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type NumberTextProps, useNumberText } from './amounts/use-number-text.ts'
 import { TextField, type TextFieldProps } from './fields/text-field.tsx'
 
@@ -5,7 +6,10 @@ export interface NumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'>,
     NumberTextProps {}
 
-/** A number that is typed, pasted and formatted; what cannot be read is told beside it and stays. */
+/**
+ * A number that is typed, pasted and formatted. What cannot be read is told beside it and stays, and no form goes with it: to
+ * the form the field is empty, and an amount that may be left out would be left out.
+ */
 export function NumberField({
   value,
   onChange,
@@ -17,6 +21,23 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const typed = useNumberText({ value, onChange, read, format, onUnread })
+  const { ref, onBlur: endTyping } = typed.input
+  const isUnread = typed.unread !== null
+  const tell = useRef(endTyping)
+  tell.current = endTyping
+  useEffect(() => {
+    const form = ref.current?.form
+    if (!isUnread || form == null) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      tell.current()
+      ref.current?.focus()
+    }
+    // On its way down, before the form hears of it.
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
+  }, [isUnread, ref])
   return (
     <TextField
       inputMode="numeric"
@@ -24,7 +45,7 @@ export function NumberField({
       {...rest}
       {...typed.input}
       onBlur={(event) => {
-        typed.input.onBlur()
+        endTyping()
         onBlur?.(event)
       }}
       error={typed.errorOr(error)}

@@ -115,6 +115,7 @@ export function useNumberText({ value, onChange, read, format = String, onUnread
   }
 
   return {
+    unread,
     errorOr,
     /** Puts a number there without typing. */
     set,
