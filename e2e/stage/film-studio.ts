@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -38,14 +39,15 @@ export class FilmStudio {
   }
 
   static async open(origin: string): Promise<FilmStudio> {
-    const server = createServer((request, response) => {
+    const server = createServer(async (request, response) => {
       const name = basename(new URL(request.url ?? '/', origin).pathname)
       const path = join(studio.#folder, name)
       const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
-      if (!existsSync(path)) return response.writeHead(404, headers).end()
+      // The camera takes pieces away, and the dark the whole folder, also in the moment when one is asked for.
+      const piece = await readFile(path).catch(() => null)
+      if (piece === null) return response.writeHead(404, headers).end()
       const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'video/mp4'
-      response.writeHead(200, { ...headers, 'content-type': type })
-      return createReadStream(path).pipe(response)
+      return response.writeHead(200, { ...headers, 'content-type': type }).end(piece)
     })
     const studio = new FilmStudio(origin, server)
     await new Promise<void>((ready) => server.listen(Number(new URL(origin).port), ready))
