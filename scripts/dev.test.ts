@@ -168,7 +168,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   it('starts the server anew with a changed rule, and calls meanwhile wait for it', async () => {
     await expect
       .poll(() => {
-        if (!loop?.output.includes('changed')) touch('packages/domain/src/index.ts')
+        if (!loop?.output.includes('index.ts changed')) touch('packages/domain/src/index.ts')
         return loop?.output
       }, TOUCHING)
       .toContain('[server]    packages/domain/src/index.ts changed')
