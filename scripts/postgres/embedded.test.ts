@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await startPostgres({ folder, durable: true })
     const guessed = postgres.url('postgres').replace(/:[^:@]+@/, ':guess@')
     await expect(query(guessed, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+    await postgres.stop()
+  })
+
+  it('loses nothing while the system cannot say whether its folder can be reached', async () => {
+    const script = `import { runningPostgres } from '${new URL('embedded.ts', import.meta.url)}'
+      runningPostgres(process.argv[1])`
+    const looker = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, folder],
+      { stdio: 'inherit', env: { ...process.env, PATH: '/nowhere' } },
+    )
+    expect(await once(looker, 'exit')).toEqual([0, null])
+    const postgres = await startPostgres({ folder, durable: true })
+    expect(await query(postgres.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     await postgres.stop()
   })
 

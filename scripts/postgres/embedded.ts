@@ -123,10 +123,17 @@ function reachableFolder(wanted: string, account: Account | null, log: (line: st
     mkdirSync(wanted, { recursive: true })
     return wanted
   }
-  // Tried in the nearest parent that exists, so that nothing is left behind in an unreachable place.
   const key = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
   const places = [wanted, `/var/lib/ketok/${key}`, join(tmpdir(), `ketok-${key}`)]
+  const chosen = (place: string): string => {
+    if (place !== wanted) log(`PostgreSQL cannot reach ${wanted}; its data lives in ${place}`)
+    return place
+  }
+  // Data stays where it is: a system that has no process free to look must not lead to an empty house elsewhere.
+  const kept = places.find((place) => existsSync(join(place, 'cluster', 'PG_VERSION')))
+  if (kept !== undefined) return chosen(kept)
   for (const place of places) {
+    const isNew = !existsSync(place)
     try {
       mkdirSync(place, { recursive: true })
       chownSync(place, account.uid, account.gid)
@@ -134,11 +141,9 @@ function reachableFolder(wanted: string, account: Account | null, log: (line: st
     } catch {
       continue
     }
-    if (canRun(account, 'ls', [place])) {
-      if (place !== wanted) log(`PostgreSQL cannot reach ${wanted}; its data lives in ${place}`)
-      return place
-    }
-    rmSync(place, { recursive: true, force: true })
+    if (canRun(account, 'ls', [place])) return chosen(place)
+    // Nothing is left behind in an unreachable place, and nothing taken away that was there before.
+    if (isNew) rmSync(place, { recursive: true, force: true })
   }
   throw new Error(
     `Failed to find a folder PostgreSQL can reach (tried ${places.join(', ')}). Set DATA_DIR to one that others may enter.`,
