@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { show } from '../../../testing/office.tsx'
 import type { DayList } from './inspection-box.ts'
 import { ScanSheet } from './scan-sheet.tsx'
 
@@ -26,22 +26,14 @@ function shows(scanned: readonly string[]) {
 function opens() {
   const onSearch = vi.fn()
   const element = <ScanSheet list={list} onClose={vi.fn()} onSearch={onSearch} />
-  const router = createMemoryRouter([
+  const { address } = show([
     { path: '/', element },
     { path: '/inspeksi/:key', element: <h1>Inspeksi</h1> },
   ])
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close = () => {}
-  render(<RouterProvider router={router} />)
-  return { onSearch, address: () => router.state.location.pathname }
+  return { onSearch, address }
 }
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 it('opens the unit whose windscreen sheet the camera sees, from what the phone has of the day', async () => {
   shows(['https://lelang.test/auction-unit/AbC_12345-x'])

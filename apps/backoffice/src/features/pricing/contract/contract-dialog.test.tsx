@@ -1,32 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient } from '../../../app-services.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { field, fill, isRestored, openAnew } from '../../../testing/kept-form.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 
-// The DOM of the tests has no top layer.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
-
-/* The dialog in a DOM with nothing of ours replaced: only the network is. */
-
 beforeEach(() => {
-  localStorage.clear()
   globalThis.fetch = async () => Response.json({ data: { proposal_id: 1 } })
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
-
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const isRestored = () => screen.queryByText('Isian Anda belum disimpan') !== null
 
 const company = { company_id: 7, name: 'PT Armada' } as never
 const before = {
@@ -35,24 +14,18 @@ const before = {
   ...{ costs: [{ label: 'Derek', amount: 350_000 }], taxes: [] },
 } as never
 
-function open(): void {
-  cleanup()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <ContractDialog company={company} before={before} types={[]} today="2026-11-27" onClose={() => {}} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+const open = () =>
+  openAnew(
+    <ContractDialog company={company} before={before} types={[]} today="2026-11-27" onClose={() => {}} />,
   )
-}
 
 it('opens again with its rows, days and reason, and forgets them once they are sent', async () => {
   open()
   expect(isRestored()).toBe(false)
-  type('Berlaku mulai', '2027-01-01')
+  fill('Berlaku mulai', '2027-01-01')
   fireEvent.click(screen.getByRole('button', { name: 'Tambah biaya' }))
-  type('Nama biaya 2', 'Cuci')
-  type('Alasan', 'Perpanjangan 2027')
+  fill('Nama biaya 2', 'Cuci')
+  fill('Alasan', 'Perpanjangan 2027')
   open()
   expect(isRestored()).toBe(true)
   expect(

@@ -1,49 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient } from '../../../app-services.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { field, fill, isRestored, openAnew } from '../../../testing/kept-form.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
 
-// The DOM of the tests has no top layer.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.setAttribute('open', '')
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open')
-}
-
-/* The dialog in a DOM with nothing of ours replaced: only the network is. */
-
 beforeEach(() => {
-  localStorage.clear()
   globalThis.fetch = async () => Response.json({ data: { moves: [], due_then: [], due_then_count: 0 } })
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const isRestored = () => screen.queryByText('Isian Anda belum disimpan') !== null
-
-function open(): void {
-  cleanup()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <HolidayDialog day="2027-03-19" holiday={undefined} onClose={() => {}} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const open = () => openAnew(<HolidayDialog day="2027-03-19" holiday={undefined} onClose={() => {}} />)
 
 it('opens again with what was typed, and empty at a press', () => {
   open()
-  type('Nama hari libur', 'Nyepi')
+  fill('Nama hari libur', 'Nyepi')
   fireEvent.click(field('Masih perkiraan'))
-  type('Alasan', 'SKB tiga menteri')
+  fill('Alasan', 'SKB tiga menteri')
   open()
   expect(isRestored()).toBe(true)
   expect([field('Nama hari libur').value, field('Masih perkiraan').checked, field('Alasan').value]).toEqual([

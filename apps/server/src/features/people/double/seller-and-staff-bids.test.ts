@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault } from '../../../testing/build-default.ts'
 import { shareNumber } from '../../../testing/build-double.ts'
+import { aCounteredLot } from '../../../testing/build-konfirmasi.ts'
 import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
@@ -15,7 +16,7 @@ import { replayedLot } from '../../bidding/lot/replay-lot.ts'
  */
 
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
-const { api, clock, services } = house
+const { api, services } = house
 
 const codeOf = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status < 400 ? null : errors[0]?.code
@@ -213,24 +214,8 @@ describe('what was won or left by others', () => {
   })
 
   it('is not sold to the seller’s second account at a price that the seller names', async () => {
-    const seller = await aCustomer(house)
-    const lot = await aLot(house, { reserve: million(110), consignorId: seller.id, closesInMs: HOUR_MS })
-    const budi = await aPerson(lot)
-    expect((await bid(lot, budi, 100)).status).toBe(200)
-    clock.advance(HOUR_MS)
-    await services.lots.sweep()
-    await house.runJobs()
-    const answerKonfirmasi = async (
-      as: TestCustomer,
-      body: { answer: 'accept' } | { answer: 'counter'; price: number },
-    ) =>
-      api.call('POST /customer/konfirmasi/{lot_id}', {
-        as: await signedInAgain(house, as),
-        params: { lot_id: lot.id },
-        body,
-      })
-    expect((await answerKonfirmasi(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
-    await shareNumber(house, 'nik', budi, seller)
-    expect(codeOf(await answerKonfirmasi(budi, { answer: 'accept' }))).toBe('own_lot')
+    const { seller, bidder, answer } = await aCounteredLot(house, aPerson)
+    await shareNumber(house, 'nik', bidder, seller)
+    expect(codeOf(await answer(bidder, 'accept'))).toBe('own_lot')
   })
 })

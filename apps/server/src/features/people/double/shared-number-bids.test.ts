@@ -1,11 +1,12 @@
-import { HOUR_MS, type IdentifierKind } from '@ketok/domain'
+import type { IdentifierKind } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Db } from '../../../tables.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aDefault } from '../../../testing/build-default.ts'
 import { bar, shareNumber } from '../../../testing/build-double.ts'
-import { aLot, aNipl, type LotTraits, million, type TestLot } from '../../../testing/build-lot.ts'
+import { aCounteredLot } from '../../../testing/build-konfirmasi.ts'
+import { aLot, aNipl, million, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { appendedAfter, untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
@@ -18,7 +19,7 @@ import { keepIdentifiers } from '../profile/record-identifiers.ts'
  */
 
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
-const { api, clock, services } = house
+const { api, services } = house
 
 const KINDS: readonly IdentifierKind[] = ['nik', 'npwp', 'account']
 let keys = 0
@@ -173,31 +174,10 @@ describe('at the other doors', () => {
   })
 
   it('a seller’s price is not taken, and the answer no is', async () => {
-    const seller = await aCustomer(house)
-    const traits: LotTraits = { reserve: million(110), consignorId: seller.id, closesInMs: HOUR_MS }
-    const lot = await aLot(house, traits)
-    const budi = await aBidder(lot)
-    await bid(lot, budi, 100)
-    clock.advance(HOUR_MS)
-    await services.lots.sweep()
-    await house.runJobs()
-    const answerKonfirmasi = async (
-      as: TestCustomer,
-      body: { answer: 'accept' } | { answer: 'counter'; price: number },
-    ) =>
-      api.call('POST /customer/konfirmasi/{lot_id}', {
-        as: await signedInAgain(house, as),
-        params: { lot_id: lot.id },
-        body,
-      })
-    expect((await answerKonfirmasi(seller, { answer: 'counter', price: million(106) })).status).toBe(200)
-    await barredBeside(budi, 'account')
-    expect(codeOf(await answerKonfirmasi(budi, { answer: 'accept' }))).toBe('under_review')
-    const declined = await api.call('POST /customer/konfirmasi/{lot_id}', {
-      as: await signedInAgain(house, budi),
-      params: { lot_id: lot.id },
-      body: { answer: 'decline' },
-    })
+    const { bidder, answer } = await aCounteredLot(house, aBidder)
+    await barredBeside(bidder, 'account')
+    expect(codeOf(await answer(bidder, 'accept'))).toBe('under_review')
+    const declined = await answer(bidder, 'decline')
     expect(declined.data).toMatchObject({ state: 'passed' })
   })
 
