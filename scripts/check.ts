@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { command, log, UserError } from './launch/log.ts'
@@ -44,7 +45,10 @@ function style(fixes: boolean): Check {
 }
 
 function types(world: string): Check {
-  const kept = join(KEPT, `${world.replaceAll('/', '-')}.tsbuildinfo`)
+  // The compiler keeps its findings where only `lib` of a setting has changed: with other settings it begins anew.
+  const settings = [world, 'tsconfig.base.json'].map((path) => readFileSync(join(root, path), 'utf8'))
+  const mark = createHash('sha256').update(settings.join()).digest('hex').slice(0, 8)
+  const kept = join(KEPT, `${world.replaceAll('/', '-')}-${mark}.tsbuildinfo`)
   const args = ['-p', join(root, world), '--noEmit', '--incremental', '--tsBuildInfoFile', kept]
   return { name: `types of ${world}`, path: 'typescript/bin/tsc', args }
 }
