@@ -54,9 +54,7 @@ export const liveLine: Journey = {
     const phone = await stage.onPhone(line.address)
     await phone.signsIn(WATCHER)
     await phone.visits(room)
-    await phone.button('Ambil Rp 100.000.000').waitFor()
-    await phone.takesALook()
-    await phone.button('Ambil Rp 100.000.000').click()
+    await phone.pressesKey('Ambil Rp 100.000.000')
     await phone.sees('Anda tertinggi')
     amount += STEP
     await phone.page.waitForLoadState('networkidle')

@@ -96,9 +96,7 @@ const onTheNet: Journey = {
     await juru.seesHeading('Buka kembali lot ini?')
     await juru.field('Alasan').fill('Tangan di belakang tidak terlihat')
     await presses(juru, 'Enter')
-    await late.button('Ambil Rp 102.500.000').waitFor()
-    await late.takesALook()
-    await late.button('Ambil Rp 102.500.000').click()
+    await late.pressesKey('Ambil Rp 102.500.000')
     await late.sees('Anda tertinggi')
     await tablet.sees('Terlampaui')
     await knocksDown(juru)
@@ -108,8 +106,7 @@ const onTheNet: Journey = {
 
     // Below the reserve: the seller is asked.
     await puts(juru)
-    await phone.takesALook()
-    await phone.button('Ambil Rp 100.000.000').click()
+    await phone.pressesKey('Ambil Rp 100.000.000')
     await phone.sees('Anda tertinggi')
     await knocksDown(juru)
     await phone.sees('Menunggu konfirmasi penjual')
@@ -117,8 +114,7 @@ const onTheNet: Journey = {
     // What was left bids by itself.
     await puts(juru)
     await phone.sees('Titip tawar Anda bekerja sampai Rp 102.000.000')
-    await desktop.takesALook()
-    await desktop.button(/^Ambil Rp/).click()
+    await desktop.pressesKey(/^Ambil Rp/)
     await desktop.sees('Terlampaui')
     await knocksDown(juru)
     await phone.sees('Anda menang')

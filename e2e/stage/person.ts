@@ -205,6 +205,14 @@ export class Person {
     await this.page.waitForTimeout(LOOK_MS)
   }
 
+  /** The look begins when the key is there: a press the moment it comes up is taken for one on what stood before. */
+  async pressesKey(name: string | RegExp): Promise<void> {
+    const key = this.button(name)
+    await key.waitFor()
+    await this.takesALook()
+    await key.click()
+  }
+
   /** So long nobody presses a key for what has only just come up. */
   async readsOn(): Promise<void> {
     await this.page.waitForTimeout(NEWS_MS)

@@ -51,8 +51,7 @@ export async function buysFirstLot(
       continue
     }
     await bidder.visits(room)
-    await bidder.takesALook()
-    await bidder.button(`Ambil ${formatRupiah(base_price)}`).click()
+    await bidder.pressesKey(`Ambil ${formatRupiah(base_price)}`)
     await bidder.sees('Anda tertinggi')
     await rostrum.knocksDown()
   }
