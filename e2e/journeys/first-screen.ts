@@ -157,6 +157,12 @@ const whole: Journey = {
       await page.emulateMedia({ media: 'print' })
       assert.equal(await spared(), 0, `${path} is not whole on paper`)
       assert.ok((await facts.count()) >= known, `${path} loses facts on paper`)
+      const findings = page.locator('main .report-row')
+      assert.equal(
+        await findings.filter({ visible: true }).count(),
+        await findings.count(),
+        `${path} on paper`,
+      )
       await page.emulateMedia({ media: null })
     }
   },

@@ -68,6 +68,20 @@ it('is a list alone where nothing is drawn', async () => {
   expect(screen.queryByText('Dari atas')).toBeNull()
 })
 
+it('shows seven findings until the rest is wished for, and keeps the rest for paper', async () => {
+  const findings = Array.from({ length: 9 }, (_, index) => aFinding(`Titik ${index + 1}`))
+  const user = shows([aReport({ findings })])
+  const isLater = (point: string) => screen.getByText(point).closest('.report-later') !== null
+  const all = await screen.findByRole('button', { name: 'Lihat 9 temuan' })
+  expect(findings.filter(({ point }) => isLater(point)).map(({ point }) => point)).toEqual([
+    'Titik 8',
+    'Titik 9',
+  ])
+  await user.click(all)
+  expect(findings.filter(({ point }) => isLater(point))).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull()
+})
+
 it('says that nothing was found', async () => {
   shows([aReport({ findings: [] })])
   await screen.findByText('Tidak ada temuan. 150 titik diperiksa, semuanya baik.')

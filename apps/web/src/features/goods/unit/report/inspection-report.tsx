@@ -113,7 +113,7 @@ function Layers({ body, report }: { body: Body | null; report: Report }) {
   )
 }
 
-/** How many lines are shown before somebody asks for the rest. */
+/** How many lines are shown before somebody asks for the rest; paper cannot ask, and has them all. */
 const SHOWN = 7
 
 interface FindingsProps {
@@ -127,7 +127,7 @@ function Findings({ body, findings, pointCount }: FindingsProps) {
   const [isWhole, setWhole] = useState(false)
   const marks = body === null ? [] : marksOf(body, findings)
   const tones = new Map(marks.map(({ place, tone }): [string, BodyTone] => [place, tone]))
-  const shown = isWhole ? findings : findings.slice(0, SHOWN)
+  const isMore = !isWhole && findings.length > SHOWN
   return (
     <div className={body === null ? 'report-plain' : 'report-split'}>
       {body !== null && (
@@ -154,15 +154,18 @@ function Findings({ body, findings, pointCount }: FindingsProps) {
           </p>
         ) : (
           <ul aria-label="Temuan inspeksi">
-            {shown.map((finding) => (
-              <li key={finding.number} className="border-line border-b last:border-b-0">
+            {findings.map((finding, index) => (
+              <li
+                key={finding.number}
+                className={isMore && index >= SHOWN ? 'report-later' : 'border-line border-b last:border-b-0'}
+              >
                 <FindingRow finding={finding} onOpen={() => setOpen(finding.number)} />
               </li>
             ))}
           </ul>
         )}
-        {shown.length < findings.length && (
-          <Button variant="outline" full className="mt-3" onClick={() => setWhole(true)}>
+        {isMore && (
+          <Button variant="outline" full className="mt-3 print:hidden" onClick={() => setWhole(true)}>
             Lihat {findings.length} temuan
           </Button>
         )}
