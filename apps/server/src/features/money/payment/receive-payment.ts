@@ -128,7 +128,7 @@ interface Suspended {
 async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
   const { payment, instruction, eventId, reason, at, method } = suspended
   const customerId = instruction.customer_id
-  await openRefundCase(tx, {
+  const about = await openRefundCase(tx, {
     of: { paymentEventId: eventId },
     customerId,
     amount: payment.amount,
@@ -149,15 +149,15 @@ async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
     customerId,
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Pembayaran Anda akan dikembalikan',
-    description: `${SUSPENSE_WORDS[reason]} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
+    description: `${about}: ${SUSPENSE_WORDS[reason]} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
     link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
 }
 
 const SUSPENSE_WORDS: Record<SuspenseReason, string> = {
-  late: 'Pembayaran Anda kami terima sesudah pesanan atau tagihannya berakhir.',
-  paid_already: 'Pembayaran Anda kami terima dua kali.',
-  cancelled: 'Pembayaran Anda kami terima di nomor virtual account yang sudah diganti.',
+  late: 'pembayaran Anda kami terima sesudah pesanan atau tagihannya berakhir.',
+  paid_already: 'pembayaran Anda kami terima dua kali.',
+  cancelled: 'pembayaran Anda kami terima di nomor virtual account yang sudah diganti.',
 }
 
 /** When the bank took the money, for answers built from the stored event. */

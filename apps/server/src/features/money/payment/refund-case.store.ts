@@ -26,8 +26,18 @@ export async function refundCasesOf(db: Db, customerId: CustomerId): Promise<Ref
 export async function insertRefundCase(
   tx: Db,
   refund: Insertable<PaymentTables['refund_case']>,
-): Promise<void> {
-  await tx.insertInto('refund_case').values(refund).execute()
+): Promise<number> {
+  const { id } = await tx.insertInto('refund_case').values(refund).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function aboutOfRefundCase(db: Db, id: number): Promise<string> {
+  const { about } = await db
+    .selectFrom('refund_case_about')
+    .select('about')
+    .where('refund_case_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return about
 }
 
 export async function lockRefundCase(tx: Db, id: number): Promise<RefundCaseRow> {

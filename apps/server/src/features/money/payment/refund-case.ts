@@ -3,6 +3,7 @@ import type { Db } from '../../../tables.ts'
 import { bankOf, postJournal } from '../ledger/ledger.ts'
 import type { RefundReason } from './payment.tables.ts'
 import {
+  aboutOfRefundCase,
   insertRefundCase,
   lockRefundCase,
   markRefundCasePaid,
@@ -22,9 +23,9 @@ export interface NewRefundCase {
   readonly at: Instant
 }
 
-/** Money that settled nothing is owed back to its owner from now on. */
-export async function openRefundCase(tx: Db, refund: NewRefundCase): Promise<void> {
-  await insertRefundCase(tx, {
+/** Money that settled nothing is owed back to its owner from now on. Answers what it was for, in the words of its payer. */
+export async function openRefundCase(tx: Db, refund: NewRefundCase): Promise<string> {
+  const id = await insertRefundCase(tx, {
     payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
     bill_id: 'billId' in refund.of ? refund.of.billId : null,
     statement_line_id: 'statementLineId' in refund.of ? refund.of.statementLineId : null,
@@ -33,6 +34,7 @@ export async function openRefundCase(tx: Db, refund: NewRefundCase): Promise<voi
     reason: refund.reason,
     created_at: new Date(refund.at),
   })
+  return aboutOfRefundCase(tx, id)
 }
 
 /** The money of a case went back: it leaves the bank account it came into. */

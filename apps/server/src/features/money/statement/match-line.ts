@@ -122,7 +122,7 @@ async function tellPartial(
     customerId: transfer.customer_id,
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Transfer Anda kurang',
-    description: `Kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`,
+    description: `${transfer.about}: kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`,
     link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
   await tell(services, tx, news, at)

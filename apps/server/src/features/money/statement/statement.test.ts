@@ -52,6 +52,11 @@ async function aBill() {
   return { winner: as, bill, params, look, instructionId: bill.instruction?.instruction_id ?? 0 }
 }
 
+const lastNewsOf = async (customer: TestCustomer) => {
+  const as = await signedInAgain(house, customer)
+  return (await api.get('GET /customer/notifikasi', { as })).data.user_notifications[0]
+}
+
 /** More than the digits that are drawn can make: no other transfer asks for an amount so far from this one. */
 const BEYOND_DIGITS = 1_000
 
@@ -166,6 +171,10 @@ describe('a transfer to the house’s own account', () => {
     await load(csv(['23/11/2026', 60_000_001]))
     const partial = await match(await openLine(60_000_001), instructionId)
     expect(partial).toMatchObject({ state: 'partial', match: { received: 60_000_001 } })
+    expect(await lastNewsOf(winner)).toMatchObject({
+      title: 'Transfer Anda kurang',
+      description: expect.stringMatching(/^Tagihan · .+: kami terima Rp 60\.000\.001 dari /),
+    })
     expect((await look()).instruction).toMatchObject({ received: 60_000_001 })
     const rest = bill.total - 60_000_001 + 50_002
     await load(csv(['24/11/2026', rest]))
@@ -192,6 +201,10 @@ describe('a transfer to the house’s own account', () => {
     await house.runJobs()
     await load(csv(['22/11/2026', late.amount]))
     expect(await casesOf(late.budi)).toEqual([{ reason: 'late', amount: late.amount, state: 'open' }])
+    expect(await lastNewsOf(late.budi)).toMatchObject({
+      title: 'Pembayaran Anda akan dikembalikan',
+      description: expect.stringMatching(/^Pesanan NIPL [^:\d]{3}.*: pembayaran Anda kami terima sesudah/),
+    })
     const twice = await anOrder()
     await load(csv(['20/11/2026', twice.amount]))
     await load(csv(['20/11/2026', twice.amount]))
