@@ -198,13 +198,25 @@ function Figures({ room }: { room: Room }) {
   )
 }
 
+/** On a phone more would push the lots off the screen; their rows bear a mark all the same. */
+const ALARMS_SHOWN = 2
+
 function Alarms({ alarms }: Pick<Room, 'alarms'>) {
+  const [isWhole, setWhole] = useState(false)
   if (alarms.length === 0) return null
+  const shown = isWhole ? alarms : alarms.slice(0, ALARMS_SHOWN)
   return (
     <section aria-label="Perlu dilihat" className="office-sheet control-alarms">
-      <h2 className="text-14 font-bold">Perlu dilihat</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-14 font-bold">Perlu dilihat · {alarms.length}</h2>
+        {alarms.length > ALARMS_SHOWN && (
+          <Button size="sm" variant="light" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ringkas' : `Lihat ${alarms.length - ALARMS_SHOWN} lagi`}
+          </Button>
+        )}
+      </div>
       <ul>
-        {alarms.map(({ kind, message }) => (
+        {shown.map(({ kind, message }) => (
           <li key={`${kind}${message}`} className="flex items-start gap-2 text-13">
             <TriangleAlertIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-text" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{message}</span>
