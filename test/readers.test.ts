@@ -71,6 +71,13 @@ const CUT_TEXT =
 describe('amounts, phones and numbers', () => {
   const files = ROOMS.flatMap(filesOf)
 
+  it('are grouped by the rules and by nobody else, so that one change is seen in both sites', () => {
+    const found = files.filter((file) =>
+      /\.toLocaleString\('id-ID'\)|new Intl\.NumberFormat/.test(codeOf(file)),
+    )
+    expect(found).toEqual([])
+  })
+
   it('are read by the readers of the rules and by nobody else', () => {
     expect(files.length).toBeGreaterThan(500)
     const found = files

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatRupiah } from '@ketok/domain'
 import { CutLine } from '../product/cut-line.ts'
 import { LineUse } from '../stage/line-use.ts'
 import { Office } from '../stage/office.ts'
@@ -44,7 +45,7 @@ export const liveLine: Journey = {
       const rival = rivals[(amount / STEP) % rivals.length]
       const answer = await rival?.bid(lotId, amount, `hemat-${amount}`)
       assert.equal(answer?.kind, 'accepted', JSON.stringify(answer))
-      return `Rp ${(amount + STEP).toLocaleString('id-ID')}`
+      return formatRupiah(amount + STEP)
     }
     const rostrum = new Rostrum(await office.lineOf('auctioneer'), auctionId)
     await rostrum.sale({ command: 'start' })

@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import type { Person } from './person.ts'
 import { until } from './until.ts'
 
@@ -31,7 +32,7 @@ export class ConsoleHand {
   /** Until the board asks for so much. */
   async asks(amount: number): Promise<void> {
     const shown = this.#person.page.locator('.console-ask .console-amount')
-    const wanted = amount.toLocaleString('id-ID')
+    const wanted = groupThousands(amount)
     await until(`the board to ask for ${wanted}`, async () => (await shown.innerText()) === wanted)
   }
 

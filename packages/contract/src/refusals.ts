@@ -3,6 +3,7 @@ import {
   type ConsignmentState,
   type DeskMove,
   formatRupiah,
+  groupThousands,
   type InspectionGrade,
   type PhoneFault,
   parseIso,
@@ -216,7 +217,7 @@ export const refusals = {
   import_zip_large: tells(
     422,
     (facts: { most: number }) =>
-      `ZIP ini berisi lebih dari ${facts.most.toLocaleString('id-ID')} berkas. Bagi menjadi beberapa ZIP`,
+      `ZIP ini berisi lebih dari ${groupThousands(facts.most)} berkas. Bagi menjadi beberapa ZIP`,
   ),
   import_started: says(
     409,

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { COMPANY_KIND_WORDS, isKeyOf } from '@ketok/domain'
+import { COMPANY_KIND_WORDS, groupThousands, isKeyOf } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,7 +40,7 @@ export function CompanyHead({ company, page, actions, children }: CompanyHeadPro
           { id: 'ringkasan', label: 'Ringkasan' },
           { id: 'kontrak', label: 'Kontrak' },
           { id: 'laporan', label: 'Laporan bulanan' },
-          { id: 'unit', label: 'Unit', count: company.unit_count.toLocaleString('id-ID') },
+          { id: 'unit', label: 'Unit', count: groupThousands(company.unit_count) },
         ]}
       >
         {children}

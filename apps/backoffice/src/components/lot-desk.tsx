@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -83,7 +84,7 @@ export function LotDesk<Lot extends object>({
   const tab = (id: (typeof STAGES)[number], label: string) => ({
     id,
     label,
-    ...(byStage && { count: byStage[id].length.toLocaleString('id-ID') }),
+    ...(byStage && { count: groupThousands(byStage[id].length) }),
   })
   return (
     <div className="grid gap-3 [--desk-above:330px]">

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Link } from 'react-router'
 
 export interface Sum {
@@ -44,7 +44,7 @@ function SumWords({ label, amount, count }: Omit<Sum, 'to'>) {
     <>
       <span className="flex justify-between gap-2 text-13 text-text-2">
         <span className="truncate">{label}</span>
-        {count !== undefined && <span>{count.toLocaleString('id-ID')}</span>}
+        {count !== undefined && <span>{groupThousands(count)}</span>}
       </span>
       <span translate="no" className="figure block truncate text-16">
         {amount === undefined ? ' ' : formatRupiah(amount)}

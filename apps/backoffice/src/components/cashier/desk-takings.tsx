@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { DESK_WAY_WORDS, formatNiplNumber, formatRupiah } from '@ketok/domain'
+import { DESK_WAY_WORDS, formatNiplNumber, formatRupiah, groupThousands } from '@ketok/domain'
 import { EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { useReading } from '../../query.ts'
 import { timeOnly } from '../auction-words.tsx'
@@ -83,7 +83,7 @@ function Takings({ takings: { sums, payments }, hasSales }: TakingsProps) {
               <span className="truncate">
                 {DESK_WAY_WORDS[way]} · {staff.full_name}
               </span>
-              <span>{count.toLocaleString('id-ID')}</span>
+              <span>{groupThousands(count)}</span>
             </span>
             <b translate="no" className="figure block truncate text-20">
               {formatRupiah(amount)}

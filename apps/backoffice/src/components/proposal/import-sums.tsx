@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { groupThousands } from '@ketok/domain'
 import { CopyButton } from '@ketok/ui'
 import { tellCopied } from '../tell-copied.ts'
 
@@ -21,7 +22,7 @@ export function ImportSums({ statement }: { statement: ImportedStatement }) {
         <div key={label} className="flex flex-col-reverse bg-surface px-3 py-2.5">
           <dt className="text-12 text-text-2">{label}</dt>
           <dd translate="no" className="figure text-20">
-            {count.toLocaleString('id-ID')}
+            {groupThousands(count)}
           </dd>
         </div>
       ))}
@@ -36,7 +37,7 @@ export function BadLines({ lines }: { lines: ImportedStatement['bad_lines'] }) {
     <section aria-labelledby="tidak-terbaca">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 id="tidak-terbaca" className="text-14 font-bold">
-          {lines.length.toLocaleString('id-ID')} baris tidak terbaca
+          {groupThousands(lines.length)} baris tidak terbaca
         </h3>
         <CopyButton text={lines.map(({ content }) => content).join('\n')} onCopied={tellCopied} />
       </div>

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { FactList, StateBox } from '@ketok/ui'
 import { dayWords } from '../cashier/day-words.ts'
 import type { ImportedStatement } from './import-sums.tsx'
@@ -47,10 +47,7 @@ export function Findings({ findings }: { findings: ImportedStatement['findings']
   if (findings.length === 0) return null
   const more = findings.length - SHOWN_AT_ONCE
   return (
-    <StateBox
-      tone="danger"
-      title={`${findings.length.toLocaleString('id-ID')} hal perlu dicocokkan dengan bank`}
-    >
+    <StateBox tone="danger" title={`${groupThousands(findings.length)} hal perlu dicocokkan dengan bank`}>
       <ul className="grid max-h-60 list-disc gap-1 overflow-auto pl-4">
         {findings.slice(0, SHOWN_AT_ONCE).map(({ line_number, message }) => (
           <li key={`${line_number} ${message}`}>
@@ -58,7 +55,7 @@ export function Findings({ findings }: { findings: ImportedStatement['findings']
             {message}
           </li>
         ))}
-        {more > 0 && <li>dan {more.toLocaleString('id-ID')} lainnya</li>}
+        {more > 0 && <li>dan {groupThousands(more)} lainnya</li>}
       </ul>
     </StateBox>
   )

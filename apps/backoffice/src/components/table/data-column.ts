@@ -1,4 +1,4 @@
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, parseIso, wibDate, wibTime } from '@ketok/domain'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | null
@@ -24,7 +24,7 @@ export interface DataColumn<Row> {
 export function wordsOf<Row>({ value, kind }: DataColumn<Row>, row: Row): string {
   const found = value(row)
   if (found === null) return ''
-  if (typeof found === 'number') return found.toLocaleString('id-ID')
+  if (typeof found === 'number') return groupThousands(found)
   const at = kind === 'time' ? parseIso(found) : null
   return at === null ? found : `${wibDate(at)}, ${wibTime(at)}`
 }

@@ -1,4 +1,5 @@
 import { LoadError } from '@ketok/app'
+import { groupThousands } from '@ketok/domain'
 import { Button, EmptyState, ErrorBox, Loading, Skeleton } from '@ketok/ui'
 import {
   type CSSProperties,
@@ -260,7 +261,7 @@ export function DataTable<Row extends object>({
           </div>
           {bulk && chosen.length > 0 && (
             <div role="toolbar" aria-label="Tindakan untuk baris terpilih" className="desk-bulk">
-              <span className="font-semi">{chosen.length.toLocaleString('id-ID')} dipilih</span>
+              <span className="font-semi">{groupThousands(chosen.length)} dipilih</span>
               {bulk(
                 chosen.map(({ original }) => original),
                 letGo,
@@ -285,7 +286,7 @@ interface CountProps {
 
 function Count({ shown, here, total, hasMore }: CountProps) {
   const all = total ?? here
-  const words = (count: number) => count.toLocaleString('id-ID')
+  const words = (count: number) => groupThousands(count)
   if (hasMore && total === undefined) return `${words(shown)} baris, masih ada lagi`
   return shown === all ? `${words(all)} baris` : `${words(shown)} dari ${words(all)} baris`
 }
@@ -310,6 +311,10 @@ function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>)
     [columns, rows],
   )
   if (sums.every((sum) => sum === null)) return null
+  const shown = (at: number) => {
+    const sum = sums[at]
+    return typeof sum === 'number' ? groupThousands(sum) : at === 0 ? 'Jumlah' : ''
+  }
   return (
     <tfoot>
       <tr>
@@ -320,7 +325,7 @@ function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>)
             data-align={kind === 'number' ? 'end' : undefined}
             className={hideBelow && hiddenBelow[hideBelow]}
           >
-            {sums[at]?.toLocaleString('id-ID') ?? (at === 0 ? 'Jumlah' : '')}
+            {shown(at)}
           </td>
         ))}
       </tr>

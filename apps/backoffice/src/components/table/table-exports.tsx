@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import { Button, DownloadIcon, Menu, MenuItem, notify } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from './save-file.ts'
@@ -34,7 +35,7 @@ export function TableExports({ name, make, disabled }: TableExportsProps) {
   if (count !== null)
     return (
       <Button variant="outline" onClick={() => running.current?.abort()}>
-        {count === 0 ? 'Menyiapkan…' : `${count.toLocaleString('id-ID')} baris…`} Batal
+        {count === 0 ? 'Menyiapkan…' : `${groupThousands(count)} baris…`} Batal
       </Button>
     )
   return (

@@ -1,5 +1,5 @@
 import { useObservable } from '@ketok/app'
-import { FRONT_DESK, holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
+import { FRONT_DESK, groupThousands, holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -191,7 +191,7 @@ function Figures({ room }: { room: Room }) {
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt className="text-13 text-text-2">{label}</dt>
-          <dd className="figure text-20">{figure.toLocaleString('id-ID')}</dd>
+          <dd className="figure text-20">{groupThousands(figure)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { CallError } from '@ketok/client'
 import {
   clockIn,
+  groupThousands,
   type Instant,
   momentIn,
   movedViewings,
@@ -84,7 +85,7 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
           to: told(closesAt),
         },
         ...viewingChanges(sale.open_house, opensAt === null ? sale.open_house : viewingsAfter(sale, opensAt)),
-        { label: 'Lot yang ikut pindah', to: `${sale.lots.left.toLocaleString('id-ID')} lot` },
+        { label: 'Lot yang ikut pindah', to: `${groupThousands(sale.lots.left)} lot` },
         {
           label: 'NIPL dan titip tawar',
           to: 'Tetap berlaku. Pemiliknya boleh minta NIPL kembali',

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, TIME_ZONE_WORDS } from '@ketok/domain'
+import { formatRupiah, groupThousands, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, Skeleton, StateBox } from '@ketok/ui'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -116,15 +116,15 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
               : `${sale.announcement.medium}, ${dayWords(sale.announcement.date)}`}
           </Fact>
           <Fact label="Lot">
-            {sale.lots.left.toLocaleString('id-ID')} belum ditutup
-            {sale.lots.over > 0 && `, ${sale.lots.over.toLocaleString('id-ID')} sudah`}
+            {groupThousands(sale.lots.left)} belum ditutup
+            {sale.lots.over > 0 && `, ${groupThousands(sale.lots.over)} sudah`}
           </Fact>
           <Fact label="Pemegang NIPL">
             {sale.nipls.count === 0
               ? 'Belum ada'
-              : `${sale.nipls.holders.toLocaleString('id-ID')} orang, ${sale.nipls.count.toLocaleString('id-ID')} NIPL, ${formatRupiah(sale.nipls.amount)}`}
+              : `${groupThousands(sale.nipls.holders)} orang, ${groupThousands(sale.nipls.count)} NIPL, ${formatRupiah(sale.nipls.amount)}`}
           </Fact>
-          <Fact label="Pesanan NIPL terbuka">{sale.open_orders.toLocaleString('id-ID')}</Fact>
+          <Fact label="Pesanan NIPL terbuka">{groupThousands(sale.open_orders)}</Fact>
         </dl>
       </section>
       <ReservePart auctionId={sale.auction_id} />

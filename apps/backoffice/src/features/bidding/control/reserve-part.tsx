@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, type ChipTone, notify, StatusChip, TextAreaField, TextField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,13 +79,13 @@ function fixedWords(fixed: readonly Lot[], listed: number): string {
   const sellerless = fixed.filter(({ consignor }) => consignor === null).length
   const opened = fixed.length - sellerless
   const reasons = [
-    sellerless > 0 && `${sellerless.toLocaleString('id-ID')} tanpa penitip yang bisa menandatangani`,
-    opened > 0 && `${opened.toLocaleString('id-ID')} sudah dibuka atau ditarik`,
+    sellerless > 0 && `${groupThousands(sellerless)} tanpa penitip yang bisa menandatangani`,
+    opened > 0 && `${groupThousands(opened)} sudah dibuka atau ditarik`,
   ].filter((words) => words !== false)
   const lead =
     listed === 0
       ? 'Tidak ada lot yang limitnya masih bisa turun'
-      : `${fixed.length.toLocaleString('id-ID')} lot lain limitnya tetap`
+      : `${groupThousands(fixed.length)} lot lain limitnya tetap`
   return `${lead}: ${reasons.join(', ')}.`
 }
 

@@ -1,5 +1,5 @@
 import { LoadError } from '@ketok/app'
-import { formatNiplNumber, holdsOneOf, SALE_STAFF } from '@ketok/domain'
+import { formatNiplNumber, groupThousands, holdsOneOf, SALE_STAFF } from '@ketok/domain'
 import {
   Button,
   CheckIcon,
@@ -76,7 +76,7 @@ function BidderList({ desk, onPerson }: Pick<BiddersPartProps, 'desk' | 'onPerso
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className="text-13 text-text-2">
-          {list.data !== undefined && `${list.data.total.toLocaleString('id-ID')} peserta`}
+          {list.data !== undefined && `${groupThousands(list.data.total)} peserta`}
         </p>
       </div>
       {list.isError && list.data === undefined ? (

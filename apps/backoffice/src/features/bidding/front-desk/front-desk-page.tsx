@@ -1,4 +1,4 @@
-import { formatRupiah, holdsOneOf, PLANNERS, SALE_STAFF } from '@ketok/domain'
+import { formatRupiah, groupThousands, holdsOneOf, PLANNERS, SALE_STAFF } from '@ketok/domain'
 import {
   Breadcrumb,
   buttonClass,
@@ -111,7 +111,7 @@ function DeskHead({ desk }: { desk: FrontDesk }) {
               {desk.branch_name} · mulai {dayAndTime(desk.opens_at)}
             </span>
             <span>{desk.nipl_price === 0 ? 'NIPL gratis' : `NIPL ${formatRupiah(desk.nipl_price)}`}</span>
-            {kind !== 'time' && <span>{desk.here_count.toLocaleString('id-ID')} hadir di ruangan</span>}
+            {kind !== 'time' && <span>{groupThousands(desk.here_count)} hadir di ruangan</span>}
           </span>
         }
         actions={

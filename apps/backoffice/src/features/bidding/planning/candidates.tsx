@@ -1,4 +1,5 @@
 import { LoadError } from '@ketok/app'
+import { groupThousands } from '@ketok/domain'
 import { Button, CheckboxField, EmptyState, Loading, PlusIcon, Skeleton, TextField } from '@ketok/ui'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { UnitPhoto } from '../../../components/unit-photo.tsx'
@@ -56,7 +57,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
       <h2 className="flex items-baseline justify-between gap-2 text-14 font-bold">
         Unit yang bisa dilelang
         <span className="text-12 font-regular text-text-2">
-          {found.data === undefined ? '' : `${found.data.total.toLocaleString('id-ID')} unit`}
+          {found.data === undefined ? '' : `${groupThousands(found.data.total)} unit`}
         </span>
       </h2>
       <TextField
@@ -74,7 +75,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
       />
       {onAdd !== null && units.length > 1 && (
         <CheckboxField
-          label={`Pilih ${units.length.toLocaleString('id-ID')} yang tampil`}
+          label={`Pilih ${groupThousands(units.length)} yang tampil`}
           checked={picked.length === units.length}
           onChange={toggleShown}
         />

@@ -108,7 +108,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
     setLeftOver(named === null ? Math.max(0, cells.length - (rows.length - row)) : 0)
     const count = named?.placed ?? Math.min(cells.length, rows.length - row)
     setAnnouncement(
-      `${count.toLocaleString('id-ID')} baris ditempel menurut ${named === null ? 'urutan lot' : 'nomor stok atau pelat'}. Periksa, lalu simpan harganya`,
+      `${groupThousands(count)} baris ditempel menurut ${named === null ? 'urutan lot' : 'nomor stok atau pelat'}. Periksa, lalu simpan harganya`,
     )
   }
   const goTo = (event: KeyboardEvent<HTMLInputElement>, row: number, column: PriceColumn) => {
@@ -160,13 +160,13 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
       {...takesUnits}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-        <h2 className="text-14 font-bold">{plan.lots.length.toLocaleString('id-ID')} lot</h2>
+        <h2 className="text-14 font-bold">{groupThousands(plan.lots.length)} lot</h2>
         {changed.length > 0 && (
           <span className="flex flex-wrap items-center gap-2 text-13">
             {wrong.length > 0 && <span className="text-danger">{wrong.length} baris perlu diperbaiki</span>}
             {changed.length > wrong.length && (
               <Button size="sm" disabled={isActing || acts === null} onClick={() => void save()}>
-                Simpan {(changed.length - wrong.length).toLocaleString('id-ID')} harga
+                Simpan {groupThousands(changed.length - wrong.length)} harga
               </Button>
             )}
             <Button size="sm" variant="outline" onClick={forget}>
@@ -186,12 +186,12 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
       </p>
       {unknown.length > 0 && (
         <p role="alert" className="px-3 pb-2 text-13 text-danger [overflow-wrap:anywhere]">
-          {`${unknown.length.toLocaleString('id-ID')} baris tidak ditempel karena nomornya bukan satu lot di sini: ${unknown.slice(0, UNKNOWN_SHOWN).join(', ')}${unknown.length > UNKNOWN_SHOWN ? ', …' : ''}`}
+          {`${groupThousands(unknown.length)} baris tidak ditempel karena nomornya bukan satu lot di sini: ${unknown.slice(0, UNKNOWN_SHOWN).join(', ')}${unknown.length > UNKNOWN_SHOWN ? ', …' : ''}`}
         </p>
       )}
       {leftOver > 0 && (
         <p role="alert" className="px-3 pb-2 text-13 text-danger">
-          {`${leftOver.toLocaleString('id-ID')} baris terakhir tidak ditempel: lotnya tidak ada.`}
+          {`${groupThousands(leftOver)} baris terakhir tidak ditempel: lotnya tidak ada.`}
         </p>
       )}
       {rows.length === 0 ? (

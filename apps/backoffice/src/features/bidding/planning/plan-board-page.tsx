@@ -1,4 +1,4 @@
-import { FRONT_DESK, formatRupiah, holdsOneOf, parseIso, zoneTime } from '@ketok/domain'
+import { FRONT_DESK, formatRupiah, groupThousands, holdsOneOf, parseIso, zoneTime } from '@ketok/domain'
 import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -165,7 +165,7 @@ function DeletePlan({ plan }: { plan: Plan }) {
           { label: 'Lelang', to: plan.name },
           {
             label: 'Lot',
-            from: `${plan.lots.length.toLocaleString('id-ID')} lot dengan harganya`,
+            from: `${groupThousands(plan.lots.length)} lot dengan harganya`,
             to: 'dihapus; unitnya bebas untuk rencana lain',
           },
         ]}

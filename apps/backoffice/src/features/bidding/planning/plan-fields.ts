@@ -3,6 +3,7 @@ import { amountInField, countInField } from '@ketok/contract/amount-words'
 import {
   clockIn,
   DEFAULT_STAGGER_MINUTES,
+  groupThousands,
   momentIn,
   parseIso,
   present,
@@ -55,7 +56,7 @@ export function fieldsOf(plan: Plan): PlanFields {
     opens_at: clock(plan.opens_at),
     closes_at: clock(plan.closes_at),
     stagger_minutes: String(plan.stagger_minutes),
-    nipl_price: plan.nipl_price.toLocaleString('id-ID'),
+    nipl_price: groupThousands(plan.nipl_price),
     ...papersOf(plan),
   }
 }

@@ -1,6 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { TIME_ZONE_WORDS, type TimeZone } from '@ketok/domain'
+import { groupThousands, TIME_ZONE_WORDS, type TimeZone } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -222,8 +222,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
             change({
               product_type_id: target.value,
               // What one of the type usually costs, unless somebody named another price.
-              ...(fields.nipl_price === '' &&
-                type && { nipl_price: type.nipl_price.toLocaleString('id-ID') }),
+              ...(fields.nipl_price === '' && type && { nipl_price: groupThousands(type.nipl_price) }),
             })
           }}
         />
@@ -316,7 +315,7 @@ function onlyChoices({ branches, pools, product_types }: Choices): PlanFields {
     ...(type !== undefined &&
       isOne(product_types) && {
         product_type_id: String(type.product_type_id),
-        nipl_price: type.nipl_price.toLocaleString('id-ID'),
+        nipl_price: groupThousands(type.nipl_price),
       }),
     ...(branch !== undefined &&
       isOne(branches) && {

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { momentIn, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import { groupThousands, momentIn, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
 import {
   Button,
   Loading,
@@ -108,7 +108,7 @@ export function PublishPart({ plan }: { plan: Plan }) {
                 {of.length === 1 ? (
                   <Subject plan={plan} subject={of[0]} isWhole />
                 ) : (
-                  <b className="font-semi">{of.length.toLocaleString('id-ID')} lot</b>
+                  <b className="font-semi">{groupThousands(of.length)} lot</b>
                 )}
                 : {message}
                 {of.length > 1 && (

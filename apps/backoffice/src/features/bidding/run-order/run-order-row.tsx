@@ -1,5 +1,5 @@
 import { pictureUrl } from '@ketok/contract/pictures'
-import { formatRupiah, rupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands, rupiah } from '@ketok/domain'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -119,5 +119,5 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
 }
 
 function figures(amount: number): string {
-  return amount.toLocaleString('id-ID')
+  return groupThousands(amount)
 }

@@ -1,4 +1,4 @@
-import type { LotId } from '@ketok/domain'
+import { groupThousands, type LotId } from '@ketok/domain'
 import { VisuallyHidden } from '@ketok/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRowDrag } from '../../../components/use-row-drag.ts'
@@ -146,5 +146,5 @@ function sum(values: readonly number[]): number {
 
 /** The amount stands without "Rp": the head names the column. */
 function figures(amount: number): string {
-  return amount.toLocaleString('id-ID')
+  return groupThousands(amount)
 }

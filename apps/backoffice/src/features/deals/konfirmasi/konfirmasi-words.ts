@@ -28,7 +28,7 @@ export function againstLimit({ bid, reserve }: Pick<KonfirmasiLot, 'bid' | 'rese
   const short = reserve - bid
   if (short <= 0) return 'mencapai limit'
   const tenths = Math.max(1, Math.round((short / reserve) * 1_000))
-  return `kurang ${formatRupiah(short)} (${(tenths / 10).toLocaleString('id-ID')}%) dari limit`
+  return `kurang ${formatRupiah(short)} (${(tenths / 10).toLocaleString('id-ID', { maximumFractionDigits: 1 })}%) dari limit`
 }
 
 /** 'tinggal 2 hari 3 jam', 'tinggal 19 j 12 m', 'batas waktu lewat' */

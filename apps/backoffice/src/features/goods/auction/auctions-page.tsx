@@ -2,6 +2,7 @@ import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import {
   FRONT_DESK,
+  groupThousands,
   holdsOneOf,
   PLANNERS,
   parseIso,
@@ -131,8 +132,7 @@ function Drafts({ drafts, linked }: { drafts: readonly Draft[]; linked: boolean 
                 <span className="block truncate font-semi">{draft.name}</span>
               )}
               <span className="block text-12 text-text-2">
-                {draft.lot_count.toLocaleString('id-ID')} lot · buka {dayAndTime(draft.opens_at)} ·{' '}
-                {draft.pool_name}
+                {groupThousands(draft.lot_count)} lot · buka {dayAndTime(draft.opens_at)} · {draft.pool_name}
               </span>
             </span>
             <DraftState draft={draft} />
@@ -186,7 +186,7 @@ function Totals({ auctions }: { auctions: readonly Auction[] }) {
         <div key={label} className="flex flex-col-reverse px-4 py-3">
           <dt className="text-13 text-text-2">{label}</dt>
           <dd translate="no" className="figure text-24">
-            {value.toLocaleString('id-ID')}
+            {groupThousands(value)}
           </dd>
         </div>
       ))}

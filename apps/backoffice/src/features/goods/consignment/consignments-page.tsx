@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES } from '@ketok/domain'
+import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -152,7 +152,7 @@ export function Component() {
             ? 'Barang yang dititipkan orang untuk dilelang.'
             : first.waiting === 0
               ? 'Semua titipan sudah ditangani.'
-              : `${first.waiting.toLocaleString('id-ID')} menunggu kita, yang terlama paling atas.`
+              : `${groupThousands(first.waiting)} menunggu kita, yang terlama paling atas.`
         }
       />
       <Tabs
@@ -163,7 +163,7 @@ export function Component() {
           {
             id: 'kita',
             label: 'Menunggu kita',
-            ...(first && { count: first.waiting.toLocaleString('id-ID') }),
+            ...(first && { count: groupThousands(first.waiting) }),
           },
           { id: 'penitip', label: 'Menunggu penitip' },
           { id: 'berjalan', label: 'Berjalan dan selesai' },

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { groupThousands } from '@ketok/domain'
 import { type ChipTone, StatusChip } from '@ketok/ui'
 
 export type ImportSummary = Reply<'GET /office/impor'>['imports'][number]
@@ -19,7 +20,7 @@ export function ImportStateChip({ state }: Pick<ImportSummary, 'state'>) {
   return <StatusChip tone={STATES[state].tone}>{STATES[state].word}</StatusChip>
 }
 
-export const count = (value: number) => value.toLocaleString('id-ID')
+export const count = (value: number) => groupThousands(value)
 
 export const RESULTS: Readonly<Record<ImportLine['result'], { word: string; tone: ChipTone }>> = {
   new: { word: 'Baru', tone: 'success' },

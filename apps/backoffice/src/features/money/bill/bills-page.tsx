@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { holdsOneOf, PAYOUT_APPROVERS } from '@ketok/domain'
+import { groupThousands, holdsOneOf, PAYOUT_APPROVERS } from '@ketok/domain'
 import { Button, CalendarPlusIcon, Tabs } from '@ketok/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -169,7 +169,7 @@ export function Component() {
   const totals = list.first?.totals
   const tabOf = (id: string, label: string) => {
     const of = STATUS_OF[id]
-    return { id, label, ...(totals && of && { count: totals[of].count.toLocaleString('id-ID') }) }
+    return { id, label, ...(totals && of && { count: groupThousands(totals[of].count) }) }
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import { formatRupiah, groupThousands, wibDate, wibTime, wibWeekday } from '@ketok/domain'
 import {
   ArrowRightIcon,
   CircleCheckIcon,
@@ -138,7 +138,7 @@ function WaitingLine({ waiting, isLoading }: { waiting: Waiting; isLoading: bool
         </span>
       </span>
       <span translate="no" className="figure text-24" data-urgent={(urgent && count > 0) || undefined}>
-        {isLoading ? <Skeleton width={24} height={24} /> : count.toLocaleString('id-ID')}
+        {isLoading ? <Skeleton width={24} height={24} /> : groupThousands(count)}
       </span>
       <ArrowRightIcon aria-hidden="true" className="size-4 text-text-3" />
     </Link>

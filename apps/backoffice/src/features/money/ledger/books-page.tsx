@@ -61,8 +61,8 @@ export function Component() {
 function Unconfirmed({ sum: { count, amount } }: { sum: Books['unconfirmed'] }) {
   return (
     <span className="block">
-      {count.toLocaleString('id-ID')} mutasi masuk, {formatRupiah(amount)}, menunggu petugas kedua: belum
-      dibukukan dan tidak ikut dibandingkan dengan bank.
+      {groupThousands(count)} mutasi masuk, {formatRupiah(amount)}, menunggu petugas kedua: belum dibukukan
+      dan tidak ikut dibandingkan dengan bank.
     </span>
   )
 }

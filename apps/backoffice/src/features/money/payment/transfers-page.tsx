@@ -99,7 +99,7 @@ export function Component() {
         note={
           total === undefined
             ? ' '
-            : `${total.toLocaleString('id-ID')} transfer ditunggu, ${waiting} dengan bukti. Uang diakui hanya bila ada di mutasi bank.`
+            : `${groupThousands(total)} transfer ditunggu, ${waiting} dengan bukti. Uang diakui hanya bila ada di mutasi bank.`
         }
       />
       <DeskSplit

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { notify, StateBox, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -47,11 +47,7 @@ export function ApproveDialog({ payouts, onClose, onApproved }: ApproveDialogPro
       <ChangeDialog
         open={payouts !== null}
         onClose={onClose}
-        title={
-          all.length > 1
-            ? `Setujui ${all.length.toLocaleString('id-ID')} pengembalian`
-            : 'Setujui pengembalian'
-        }
+        title={all.length > 1 ? `Setujui ${groupThousands(all.length)} pengembalian` : 'Setujui pengembalian'}
         confirm={`Setujui ${formatRupiah(sumOf(all))}`}
         changes={[
           { label: 'Jumlah', to: formatRupiah(sumOf(all)) },

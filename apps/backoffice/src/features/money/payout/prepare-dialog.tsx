@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { notify, StateBox, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -54,7 +54,7 @@ export function PrepareDialog({ owed, onClose, onPrepared }: PrepareDialogProps)
       <ChangeDialog
         open={owed !== null}
         onClose={onClose}
-        title={count > 1 ? `Siapkan ${count.toLocaleString('id-ID')} pengembalian` : 'Siapkan pengembalian'}
+        title={count > 1 ? `Siapkan ${groupThousands(count)} pengembalian` : 'Siapkan pengembalian'}
         confirm={`Siapkan ${formatRupiah(sumOf(owed ?? []))}`}
         changes={[
           { label: 'Jumlah', to: formatRupiah(sumOf(owed ?? [])) },
@@ -84,6 +84,6 @@ export function namesOf(rows: readonly { readonly customer: { readonly full_name
   const names = [...new Set(rows.map(({ customer }) => customer.full_name))]
   const more = names.length - NAMES_SHOWN
   return more > 0
-    ? `${names.slice(0, NAMES_SHOWN).join(', ')} dan ${more.toLocaleString('id-ID')} lainnya`
+    ? `${names.slice(0, NAMES_SHOWN).join(', ')} dan ${groupThousands(more)} lainnya`
     : names.join(', ')
 }

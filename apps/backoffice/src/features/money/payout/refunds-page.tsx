@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { DeskSplit } from '../../../components/desk-split.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   const tab = (id: RefundStage, label: string, count?: number) => ({
     id,
     label,
-    ...(count === undefined ? {} : { count: count.toLocaleString('id-ID') }),
+    ...(count === undefined ? {} : { count: groupThousands(count) }),
   })
 
   return (

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { EmptyState, FactList, Loading, SelectField, Skeleton } from '@ketok/ui'
 import { useParams, useSearchParams } from 'react-router'
 import { dayWords } from '../../../components/cashier/day-words.ts'
@@ -40,7 +40,7 @@ export function Component() {
             value={month}
             options={known.map((one) => ({
               value: one.month,
-              label: `${monthWords(one.month)}, ${one.lot_count.toLocaleString('id-ID')} lot`,
+              label: `${monthWords(one.month)}, ${groupThousands(one.lot_count)} lot`,
             }))}
             onChange={({ target }) => setAddress({ bulan: target.value }, { replace: true })}
           />

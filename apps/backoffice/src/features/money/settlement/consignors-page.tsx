@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -125,7 +125,7 @@ export function Component() {
   const tab = (id: Stage, label: string) => ({
     id,
     label,
-    ...(byStage !== undefined && id !== 'riwayat' && { count: byStage[id].length.toLocaleString('id-ID') }),
+    ...(byStage !== undefined && id !== 'riwayat' && { count: groupThousands(byStage[id].length) }),
   })
   return (
     <div className="grid gap-3 [--desk-above:330px]">

@@ -1,5 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
+import { groupThousands } from '@ketok/domain'
 import { Button, Modal, StateBox } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -74,9 +75,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       )}
       {file !== null && (
         <div>
-          <p className="mb-1.5 text-13 text-text-2">
-            {file.lineCount.toLocaleString('id-ID')} baris, mulai dengan:
-          </p>
+          <p className="mb-1.5 text-13 text-text-2">{groupThousands(file.lineCount)} baris, mulai dengan:</p>
           <pre className="max-h-44 overflow-auto rounded-card bg-sunken p-3 text-12">{file.beginning}</pre>
         </div>
       )}
@@ -89,7 +88,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           Batal
         </Button>
         <Button pending={pending} disabled={file === null} onClick={() => file !== null && void send(file)}>
-          {file === null ? 'Impor' : `Impor ${file.lineCount.toLocaleString('id-ID')} baris`}
+          {file === null ? 'Impor' : `Impor ${groupThousands(file.lineCount)} baris`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, buttonClass, StateBox, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ export function ImportResult({ imported, onClose }: ImportResultProps) {
         <StateBox tone="warning" icon={UsersIcon} title="Menunggu petugas kedua">
           {formatRupiah(incoming.amount)} dibukukan setelah petugas lain menyetujui berkas ini.{' '}
           {matching.count > 0 &&
-            `${matching.count.toLocaleString('id-ID')} baris akan melunasi transfer yang ditunggu.`}
+            `${groupThousands(matching.count)} baris akan melunasi transfer yang ditunggu.`}
         </StateBox>
       )}
       <ImportSums statement={imported} />

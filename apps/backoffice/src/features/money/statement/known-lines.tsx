@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, CheckboxField, Disclosure, FieldError } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -46,7 +46,7 @@ export function KnownLines({
   }
 
   return (
-    <Disclosure summary={`${known.toLocaleString('id-ID')} baris sudah dikenal`}>
+    <Disclosure summary={`${groupThousands(known)} baris sudah dikenal`}>
       <div className="grid gap-3">
         <p className="text-13 text-text-2">
           Baris ini sama dengan mutasi yang sudah dibukukan. Bila sebenarnya mutasi lain dengan isi yang sama,
@@ -73,9 +73,7 @@ export function KnownLines({
           disabled={chosen.size === 0}
           onClick={() => void takeIn()}
         >
-          {chosen.size === 0
-            ? 'Ambil baris terpilih'
-            : `Ambil ${chosen.size.toLocaleString('id-ID')} baris terpilih`}
+          {chosen.size === 0 ? 'Ambil baris terpilih' : `Ambil ${groupThousands(chosen.size)} baris terpilih`}
         </Button>
       </div>
     </Disclosure>

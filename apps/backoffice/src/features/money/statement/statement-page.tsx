@@ -196,7 +196,7 @@ const Nothing = () => <span className="text-text-3">-</span>
 function openWords({ count, amount }: Statement['open']): string {
   return count === 0
     ? 'Semua uang masuk sudah dikenali.'
-    : `${count.toLocaleString('id-ID')} baris belum dikenali, ${formatRupiah(amount)}.`
+    : `${groupThousands(count)} baris belum dikenali, ${formatRupiah(amount)}.`
 }
 
 function stateIn(text: string | undefined): LineState | null {

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, linkClass, StateBox, UsersIcon } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -59,7 +59,7 @@ export function OneImport({ statement, onAll }: OneImportProps) {
 function Imported({ statement: { incoming, imported_by, imported_at } }: { statement: WaitingImport }) {
   return (
     <span className="block">
-      {incoming.count.toLocaleString('id-ID')} uang masuk, {formatRupiah(incoming.amount)}. Diimpor{' '}
+      {groupThousands(incoming.count)} uang masuk, {formatRupiah(incoming.amount)}. Diimpor{' '}
       {imported_by.full_name}, {dayAndTime(imported_at)}. Belum dibukukan dan belum dicocokkan.
     </span>
   )

@@ -21,6 +21,6 @@ export async function beginningOfWorkbook(
 
 function shown(value: CellValue): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').toReversed().join('-')
-  if (typeof value === 'number') return value.toLocaleString('id-ID')
+  if (typeof value === 'number') return value.toLocaleString('id-ID', { maximumFractionDigits: 20 })
   return value === null ? '' : String(value)
 }

@@ -1,4 +1,11 @@
-import { COMPANY_EDITORS, holdsOneOf, UNIT_READERS, UNIT_STATE_WORDS, UNIT_STATES } from '@ketok/domain'
+import {
+  COMPANY_EDITORS,
+  groupThousands,
+  holdsOneOf,
+  UNIT_READERS,
+  UNIT_STATE_WORDS,
+  UNIT_STATES,
+} from '@ketok/domain'
 import {
   Button,
   buttonClass,
@@ -122,7 +129,7 @@ function UnitCounts({ company, mayImport, mayOpen }: UnitCountsProps) {
             const words = (
               <>
                 <span className="block text-13 text-text-2">{UNIT_STATE_WORDS[state]}</span>
-                <span className="figure block text-20">{units[state].toLocaleString('id-ID')}</span>
+                <span className="figure block text-20">{groupThousands(units[state])}</span>
               </>
             )
             const box = 'block rounded-control border border-line px-3 py-2 text-text no-underline'

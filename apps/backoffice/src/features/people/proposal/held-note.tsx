@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import { HourglassIcon, StateBox } from '@ketok/ui'
 import type { ProposalShown } from './proposal-detail.tsx'
 
@@ -17,4 +18,4 @@ export function HeldNote({ change }: { change: ProposalShown['change'] }) {
   )
 }
 
-const counted = (count: number, of: string) => (count === 0 ? null : `${count.toLocaleString('id-ID')} ${of}`)
+const counted = (count: number, of: string) => (count === 0 ? null : `${groupThousands(count)} ${of}`)

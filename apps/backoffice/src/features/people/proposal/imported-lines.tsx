@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { linkClass, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayWords } from '../../../components/cashier/day-words.ts'
@@ -26,7 +26,7 @@ export function ImportedLines({ change: { statement, lines } }: { change: Import
             Barisnya
           </h3>
           <Link to={paths.statementImport(statement.statement_id)} className={`${linkClass} text-13`}>
-            {lines.length < all ? `Lihat semua ${all.toLocaleString('id-ID')} baris` : 'Buka di mutasi bank'}
+            {lines.length < all ? `Lihat semua ${groupThousands(all)} baris` : 'Buka di mutasi bank'}
           </Link>
         </div>
         <ul className="max-h-96 divide-y divide-line overflow-auto rounded-card border border-line">

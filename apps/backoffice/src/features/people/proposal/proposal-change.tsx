@@ -1,4 +1,4 @@
-import { formatRupiah, WRITTEN_WAY_WORDS } from '@ketok/domain'
+import { formatRupiah, groupThousands, WRITTEN_WAY_WORDS } from '@ketok/domain'
 import { FactList, linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -90,7 +90,7 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           Bandingkan jumlah dan barisnya dengan rekening koran di bank.{' '}
           {matching.count === 0
             ? 'Tidak ada yang jumlahnya persis satu transfer. '
-            : `${formatRupiah(matching.amount)} langsung dibukukan untuk ${matching.count.toLocaleString('id-ID')} transfer. `}
+            : `${formatRupiah(matching.amount)} langsung dibukukan untuk ${groupThousands(matching.count)} transfer. `}
           Tidak bisa dibatalkan.
         </StateBox>
       )
@@ -155,9 +155,8 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
     case 'cancellation':
       return (
         <StateBox tone="warning" title="Semua lot yang belum ditutup berhenti">
-          Jaminan {change.nipls.holders.toLocaleString('id-ID')} pelanggan dikembalikan atau dipindahkan ke
-          lelang berikutnya, sesuai pilihan mereka. Semua yang terkait diberi tahu alasannya. Tidak bisa
-          diurungkan.
+          Jaminan {groupThousands(change.nipls.holders)} pelanggan dikembalikan atau dipindahkan ke lelang
+          berikutnya, sesuai pilihan mereka. Semua yang terkait diberi tahu alasannya. Tidak bisa diurungkan.
         </StateBox>
       )
     case 'sale_correction':
@@ -188,7 +187,7 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
         <StateBox tone="warning" title="Jadwal yang sudah diumumkan berubah">
           {change.nipls.holders === 0
             ? 'Belum ada pemegang NIPL. '
-            : `NIPL ${change.nipls.holders.toLocaleString('id-ID')} pelanggan tetap berlaku; mereka boleh memintanya kembali. `}
+            : `NIPL ${groupThousands(change.nipls.holders)} pelanggan tetap berlaku; mereka boleh memintanya kembali. `}
           Semua yang terkait diberi tahu alasannya.
         </StateBox>
       )
@@ -277,12 +276,10 @@ export function changeWords(change: Shown): Change[] {
         ...(outgoing.count === 0 ? [] : [{ label: 'Uang keluar, hanya dicatat', to: countAndSum(outgoing) }]),
         ...(known === 0
           ? []
-          : [{ label: 'Sudah dikenal dari mutasi lain', to: `${known.toLocaleString('id-ID')} baris` }]),
+          : [{ label: 'Sudah dikenal dari mutasi lain', to: `${groupThousands(known)} baris` }]),
         ...(bad_lines.length === 0
           ? []
-          : [
-              { label: 'Tidak terbaca', to: `${bad_lines.length.toLocaleString('id-ID')} baris, tidak ikut` },
-            ]),
+          : [{ label: 'Tidak terbaca', to: `${groupThousands(bad_lines.length)} baris, tidak ikut` }]),
       ]
     }
     case 'match': {
@@ -365,7 +362,7 @@ export function changeWords(change: Shown): Change[] {
           to: dayAndTime(change.after.closes_at),
         },
         ...viewingChanges(change.before.open_house, change.after.open_house),
-        { label: 'Lot yang ikut pindah', to: change.lots.toLocaleString('id-ID') },
+        { label: 'Lot yang ikut pindah', to: groupThousands(change.lots) },
         {
           label: 'NIPL yang tetap berlaku',
           to: `${change.nipls.count} NIPL dari ${change.nipls.holders} pelanggan, ${formatRupiah(change.nipls.amount)}`,
@@ -397,7 +394,7 @@ export function changeWords(change: Shown): Change[] {
         { label: 'Harga NIPL', to: plan.nipl_price === 0 ? 'Gratis' : formatRupiah(plan.nipl_price) },
         {
           label: 'Lot',
-          to: `${plan.lots.length.toLocaleString('id-ID')} lot, ${withLimit.toLocaleString('id-ID')} berlimit`,
+          to: `${groupThousands(plan.lots.length)} lot, ${groupThousands(withLimit)} berlimit`,
         },
         {
           label: 'Harga dasar seluruhnya',
@@ -437,7 +434,7 @@ export function changeWords(change: Shown): Change[] {
 
 /** A sum is one word, wherever the line breaks. */
 const countAndSum = ({ count, amount }: { count: number; amount: number }) =>
-  `${count.toLocaleString('id-ID')} baris, ${formatRupiah(amount).replaceAll(' ', '\u00a0')}`
+  `${groupThousands(count)} baris, ${formatRupiah(amount).replaceAll(' ', '\u00a0')}`
 
 const lineWords = ({
   amount,

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { isKeyOf, keysOf } from '@ketok/domain'
+import { groupThousands, isKeyOf, keysOf } from '@ketok/domain'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { DeskSplit } from '../../../components/desk-split.tsx'
@@ -103,7 +103,7 @@ export function Component() {
         note={
           waiting === undefined
             ? ' '
-            : `${waiting.toLocaleString('id-ID')} menunggu petugas kedua. Uang, tarif, lembar yang terbit, dan penerbitan lelang hanya berubah bila dua orang setuju.`
+            : `${groupThousands(waiting)} menunggu petugas kedua. Uang, tarif, lembar yang terbit, dan penerbitan lelang hanya berubah bila dua orang setuju.`
         }
       />
       <DeskSplit

@@ -1,4 +1,11 @@
-import { PRIVATE_FIELD_WORDS, parseIso, UNIT_QUESTIONS, wibDate, wibTime } from '@ketok/domain'
+import {
+  groupThousands,
+  PRIVATE_FIELD_WORDS,
+  parseIso,
+  UNIT_QUESTIONS,
+  wibDate,
+  wibTime,
+} from '@ketok/domain'
 
 /** What staff did, in words. An action that is not here is shown by its own name: nothing is hidden for want of words. */
 const words: Readonly<Record<string, string>> = {
@@ -409,7 +416,7 @@ function asFacts(value: unknown): Record<string, unknown> {
 
 function told(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'number') return value.toLocaleString('id-ID')
+  if (typeof value === 'number') return groupThousands(value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   if (typeof value === 'string') return values[value] ?? timeWords(value) ?? value
   return Array.isArray(value) ? value.map(listed).join('; ') : JSON.stringify(value)

@@ -1,4 +1,4 @@
-import { CONTRACT_EDITORS, holdsOneOf } from '@ketok/domain'
+import { CONTRACT_EDITORS, groupThousands, holdsOneOf } from '@ketok/domain'
 import { Button, EmptyState, FactList, Loading, PlusIcon, Skeleton, StatusChip } from '@ketok/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -101,7 +101,7 @@ function Version({ contract, types, when }: VersionProps) {
         {dayAndTime(contract.agreed_at)}.{' '}
         {contract.lot_count === 0
           ? 'Belum ada lot yang terbit di bawahnya.'
-          : `${contract.lot_count.toLocaleString('id-ID')} lot terbit di bawahnya.`}
+          : `${groupThousands(contract.lot_count)} lot terbit di bawahnya.`}
       </p>
     </li>
   )

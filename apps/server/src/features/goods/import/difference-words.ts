@@ -1,4 +1,10 @@
-import { formatDate, PAPER_STATE_WORDS, type PaperState, unitColumnLabel } from '@ketok/domain'
+import {
+  formatDate,
+  groupThousands,
+  PAPER_STATE_WORDS,
+  type PaperState,
+  unitColumnLabel,
+} from '@ketok/domain'
 import type { RowDifference } from './import.tables.ts'
 
 interface Names {
@@ -55,7 +61,7 @@ function inWords(name: string, value: unknown, { types, tags, pools, companies }
   if (name === 'documents' && Array.isArray(value)) return (value as Paper[]).map(paperWords).join(', ')
   if (name === 'consignor_id')
     return companies.find(({ account_id }) => account_id === value)?.name ?? `Pelanggan ${value}`
-  if (typeof value === 'number') return name === 'year' ? String(value) : value.toLocaleString('id-ID')
+  if (typeof value === 'number') return name === 'year' ? String(value) : groupThousands(value)
   return dayWords(String(value))
 }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { groupThousands, HOUR_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
@@ -76,8 +76,8 @@ describe('the catalogue of a sale', () => {
     expect(words).toContain('Rencana, belum terbit')
     expect(words).toContain('Lot 002')
     const [lot] = plan.lots
-    expect(words).toContain(`Rp ${(lot?.base_price ?? 0).toLocaleString('id-ID')}`)
-    if (lot?.reserve != null) expect(words).not.toContain(lot.reserve.toLocaleString('id-ID'))
+    expect(words).toContain(`Rp ${groupThousands(lot?.base_price ?? 0)}`)
+    if (lot?.reserve != null) expect(words).not.toContain(groupThousands(lot.reserve))
   })
 
   it('shows a published sale without the note of a draft', async () => {

@@ -1,12 +1,11 @@
 import type { SaleLot } from '@ketok/contract/live'
+import { groupThousands } from '@ketok/domain'
 import { LetterSquare, Tag } from '@ketok/ui'
 import { lotLabel } from '../../../components/lot-number.ts'
 
-const thousands = new Intl.NumberFormat('id-ID')
-
 /** 'Nilai B · 58.410 km' */
 export function lotFacts({ grade, odometer_km, city }: SaleLot): string {
-  return [grade && `Nilai ${grade}`, odometer_km === null ? city : `${thousands.format(odometer_km)} km`]
+  return [grade && `Nilai ${grade}`, odometer_km === null ? city : `${groupThousands(odometer_km)} km`]
     .filter(Boolean)
     .join(' · ')
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import {
   COMPANY_KIND_WORDS,
   formatRupiah,
+  groupThousands,
   UNIT_STATE_WORDS,
   UNIT_STATES,
   type UnitState,
@@ -142,7 +143,7 @@ function OwnUnits({ companyId }: { companyId: number }) {
       <div className="mb-4 flex flex-wrap gap-2">
         <ChoiceChip
           pressed={state === undefined}
-          count={all?.toLocaleString('id-ID')}
+          count={all === undefined ? undefined : groupThousands(all)}
           onClick={() => go({ keadaan: undefined })}
         >
           Semua
@@ -151,7 +152,7 @@ function OwnUnits({ companyId }: { companyId: number }) {
           <ChoiceChip
             key={one}
             pressed={state === one}
-            count={data?.counts[one].toLocaleString('id-ID')}
+            count={data && groupThousands(data.counts[one])}
             onClick={() => go({ keadaan: one })}
           >
             {UNIT_STATE_WORDS[one]}
