@@ -23,7 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'apps/server/src/features/money/statement/reader/fingerprint.ts':
     'compares lines and masked accounts by what is left',
   'apps/server/src/features/goods/inspection/inspection.store.ts': 'compares plates without their blanks',
-  'packages/domain/src/unit/unit-facts.ts':
+  'packages/domain/src/goods/unit/unit-facts.ts':
     'writes plates and chassis numbers in one way; neither is a number',
   'apps/web/src/bidding/key-shows-amount.ts': 'compares the digits on a key with an amount that is known',
   'packages/ui/src/amounts/use-number-text.ts': 'counts the digits of a text that it has formatted itself',

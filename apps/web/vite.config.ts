@@ -29,7 +29,7 @@ const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
 const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
 /** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with it. */
 const OF_AMOUNTS =
-  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|timed-lot[\\/]terms)/
+  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
 /** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$|client[\\/]src[\\/]live[\\/]history/
 /** What pages between header and footer share, and no room has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHex, utf8 } from './byte-record.ts'
+import { toHex, utf8 } from './bidding/byte-record.ts'
 import { sha256 } from './sha256.ts'
 
 describe('SHA-256', () => {

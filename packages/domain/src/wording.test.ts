@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countdown, countdownAnnouncement } from './countdown.ts'
+import { countdown, countdownAnnouncement } from './bidding/countdown.ts'
 import { instant, plus } from './instant.ts'
 import { numberWord, terbilang, terbilangRupiah } from './terbilang.ts'
 

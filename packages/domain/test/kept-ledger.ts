@@ -1,4 +1,4 @@
-import { utf8 } from '../src/byte-record.ts'
+import { utf8 } from '../src/bidding/byte-record.ts'
 import {
   type AnyLotEvent,
   type BidderId,

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../src/live-lot/events.ts'
+import type { LiveEvent } from '../src/bidding/live-lot/events.ts'
 
 /**
  * A lot in an auctioneer's hand a second time, written from rules 2 and 3 and sharing no code with the first:

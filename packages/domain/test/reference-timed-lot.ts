@@ -1,4 +1,4 @@
-import type { LotEvent } from '../src/timed-lot/events.ts'
+import type { LotEvent } from '../src/bidding/timed-lot/events.ts'
 
 /**
  * The timed auction a second time, written from rules 1 and sharing no code with the first: it remembers

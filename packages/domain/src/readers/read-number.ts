@@ -1,4 +1,4 @@
-import { nikFacts } from '../nik.ts'
+import { nikFacts } from '../people/nik.ts'
 import { err, ok, type Result } from '../result.ts'
 import { cleanText, endsAsDecimal, hasForeignDigits } from './clean-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phoneWords } from '../phone.ts'
+import { phoneWords } from '../people/phone.ts'
 import { type PhoneFault, readPhone } from './read-phone.ts'
 
 const MOBILE = '+6281276275678'

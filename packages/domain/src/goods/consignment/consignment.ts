@@ -1,0 +1,152 @@
+import { type Instant, wibDay } from '../../instant.ts'
+import { keysOf } from '../../keys-of.ts'
+import type { Holidays } from '../../pricing/working-days.ts'
+import { err, ok, type Result } from '../../result.ts'
+import { rupiah } from '../../rupiah.ts'
+import type { DeskRefusal } from './consignment-desk.ts'
+import { inspectionCutOff, offeredInspections } from './inspection-slot.ts'
+
+/**
+ * The way of a thing that somebody sells through the house. The consignor submits it, books the inspection, answers what
+ * the desk asks and signs the price; the desk asks, inspects, proposes the price and puts it into an auction, or turns it
+ * down.
+ */
+export type ConsignmentState = keyof typeof CONSIGNMENT_TRANSITIONS
+
+/** The states each state may turn into. What did not sell is offered again at a new limit, or goes back to its owner. */
+const CONSIGNMENT_TRANSITIONS = {
+  submitted: ['asked_back', 'inspection_booked', 'inspected', 'rejected', 'cancelled'],
+  asked_back: ['submitted', 'inspection_booked', 'inspected', 'rejected', 'cancelled'],
+  inspection_booked: ['inspection_booked', 'asked_back', 'inspected', 'rejected', 'cancelled'],
+  inspected: ['price_proposed', 'rejected', 'returned', 'cancelled'],
+  price_proposed: ['price_proposed', 'price_agreed', 'rejected', 'returned', 'cancelled'],
+  price_agreed: ['auction_planned', 'on_sale', 'returned', 'cancelled'],
+  // A plan that is taken back leaves the price that was agreed.
+  auction_planned: ['on_sale', 'price_agreed', 'sold', 'unsold'],
+  on_sale: ['sold', 'unsold', 'price_agreed'],
+  // A winner who does not pay leads to another sale, or to none.
+  sold: ['handed_over', 'settled', 'auction_planned', 'on_sale', 'unsold'],
+  handed_over: ['settled'],
+  unsold: ['re_offered', 'auction_planned', 'on_sale', 'sold', 'returned', 'cancelled'],
+  re_offered: ['re_offered', 'price_agreed', 'returned', 'cancelled'],
+  settled: [],
+  returned: [],
+  rejected: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+
+export const CONSIGNMENT_STATES = keysOf(CONSIGNMENT_TRANSITIONS)
+
+/** What people call the states, on both sides of the house. */
+export const CONSIGNMENT_STATE_WORDS: Readonly<Record<ConsignmentState, string>> = {
+  submitted: 'Diajukan',
+  asked_back: 'Menunggu jawaban',
+  inspection_booked: 'Inspeksi dijadwalkan',
+  inspected: 'Sudah diinspeksi',
+  price_proposed: 'Harga diusulkan',
+  price_agreed: 'Harga disepakati',
+  auction_planned: 'Dijadwalkan lelang',
+  on_sale: 'Sedang dilelang',
+  sold: 'Terjual',
+  handed_over: 'Sudah diserahkan',
+  settled: 'Selesai',
+  unsold: 'Tidak terjual',
+  re_offered: 'Limit baru diusulkan',
+  returned: 'Dikembalikan',
+  rejected: 'Ditolak',
+  cancelled: 'Dibatalkan',
+}
+
+export function consignmentMay(from: ConsignmentState, to: ConsignmentState): boolean {
+  const next: readonly string[] = CONSIGNMENT_TRANSITIONS[from]
+  return next.includes(to)
+}
+
+/** What the rules look at: where it stands, and the start of the inspection that is booked. A question leaves it booked. */
+export type Consignment =
+  | { readonly state: 'inspection_booked'; readonly inspectionAt: Instant }
+  | { readonly state: 'asked_back'; readonly inspectionAt: Instant | null }
+  | { readonly state: Exclude<ConsignmentState, 'inspection_booked' | 'asked_back'> }
+
+export type ConsignmentEvent =
+  | { readonly type: 'submitted' }
+  | { readonly type: 'inspection_booked'; readonly inspectionAt: Instant }
+  | { readonly type: 'cancelled' }
+
+export type ConsignmentRefusal =
+  | DeskRefusal
+  | { readonly code: 'consignment_settled' }
+  | { readonly code: 'consignment_asked_back' }
+  | { readonly code: 'inspection_cut_off' }
+  | { readonly code: 'slot_not_offered' }
+
+/** The first booking and every later one are the same: what is booked already must still be movable. */
+export function bookInspection(
+  consignment: Consignment,
+  startsAt: Instant,
+  now: Instant,
+  holidays: Holidays,
+): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
+  if (consignment.state === 'asked_back') return err({ code: 'consignment_asked_back' })
+  if (!consignmentMay(consignment.state, 'inspection_booked')) return err({ code: 'consignment_settled' })
+  if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
+  if (!offeredInspections(now, holidays).includes(startsAt)) return err({ code: 'slot_not_offered' })
+  return ok({ type: 'inspection_booked', inspectionAt: startsAt })
+}
+
+/** Each of these holds a place at an inspection, or may take one. */
+export const AWAITING_INSPECTION = [
+  'submitted',
+  'asked_back',
+  'inspection_booked',
+] as const satisfies readonly ConsignmentState[]
+
+/**
+ * So many of one account may wait for their inspection: enough for a dealer who brings a fleet, too few for some accounts to
+ * fill all places of the house. One whose inspection was missed still counts, for it may take a place again. Lists that the
+ * house takes in as a whole hold no place and are not counted.
+ */
+export const MOST_AWAITING_INSPECTION = 20
+
+/** The consignor takes it back themselves, but while the inspection is near: then they speak with the branch. */
+const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = AWAITING_INSPECTION
+
+export function cancelConsignment(
+  consignment: Consignment,
+  now: Instant,
+  holidays: Holidays,
+): Result<Extract<ConsignmentEvent, { type: 'cancelled' }>, ConsignmentRefusal> {
+  if (!CANCELLED_BY_CONSIGNOR.includes(consignment.state)) return err({ code: 'consignment_settled' })
+  if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
+  return ok({ type: 'cancelled' })
+}
+
+/** From its cut-off to the end of its day: the round is planned, and a phone without a line may still send a report of it. */
+function isAboutToBeInspected(consignment: Consignment, now: Instant, holidays: Holidays): boolean {
+  const bookedAt = bookedInspection(consignment)
+  return (
+    bookedAt !== null && now >= inspectionCutOff(bookedAt, holidays) && !isMissedInspection(consignment, now)
+  )
+}
+
+/**
+ * The day of its inspection has passed and there is no report: its owner did not come, or the house did not get to it. They take
+ * another time, or take it back, as if none had been booked.
+ */
+export function isMissedInspection(consignment: Consignment, now: Instant): boolean {
+  const bookedAt = bookedInspection(consignment)
+  return bookedAt !== null && wibDay(now) > wibDay(bookedAt)
+}
+
+function bookedInspection(consignment: Consignment): Instant | null {
+  const isBooked = consignment.state === 'inspection_booked' || consignment.state === 'asked_back'
+  return isBooked ? consignment.inspectionAt : null
+}
+
+/** A trillion: beyond it somebody typed zeros too many. */
+export const MOST_ASKED = rupiah(1_000_000_000_000)
+
+/** 'TL-000123': what both sides name on the phone. */
+export function consignmentNumber(id: number): string {
+  return `TL-${String(id).padStart(6, '0')}`
+}

@@ -1,0 +1,111 @@
+import type { AuctionId, BidderId, LotId, NiplId } from '../ids.ts'
+import { err, ok, type Result } from '../result.ts'
+import { type Rupiah, rupiah } from '../rupiah.ts'
+
+/**
+ * One NIPL is the right to win one lot in one auction (rules 5.1).
+ * pending_payment → active → held → consumed → applied | forfeited; active → refund_due → refunding → refunded. One of a
+ * sale without a deposit is active at once; nothing goes back of it: active → ended.
+ */
+export type NiplState = keyof typeof NIPL_TRANSITIONS
+
+/**
+ * The states each state may turn into. Final are `applied`, `forfeited`, `refunded`, `ended`, `expired`.
+ * - `held → active`: its bidder was beaten, or konfirmasi ended without a sale.
+ * - `active → active` is not here: carrying a NIPL to the next auction is a refund that buys a new one.
+ * - `expired → refund_due`: money that came after the deadline is never lost.
+ * - `refund_due → consumed`: what was to go back pays for a defaulted lot that its owner was offered and took.
+ */
+export const NIPL_TRANSITIONS = {
+  pending_payment: ['active', 'expired'],
+  active: ['held', 'refund_due', 'ended'],
+  held: ['active', 'consumed'],
+  consumed: ['applied', 'forfeited'],
+  applied: [],
+  forfeited: [],
+  refund_due: ['refunding', 'consumed'],
+  refunding: ['refunded', 'refund_failed'],
+  refund_failed: ['refunding', 'consumed'],
+  refunded: [],
+  ended: [],
+  expired: ['refund_due'],
+} as const satisfies Record<string, readonly string[]>
+
+export function niplMay(from: NiplState, to: NiplState): boolean {
+  const next: readonly string[] = NIPL_TRANSITIONS[from]
+  return next.includes(to)
+}
+
+export interface Nipl {
+  readonly id: NiplId
+  readonly auctionId: AuctionId
+  readonly owner: BidderId
+  /** Printed on the stub and on the paddle; unique within the auction. */
+  readonly number: number
+  readonly state: NiplState
+  /** The lot it holds or has won; nothing else has one. */
+  readonly lotId: LotId | null
+}
+
+/** What the customer's wallet calls a NIPL: free, held, used, coming back, or nothing any more. */
+export type NiplPurse = 'waiting' | 'free' | 'held' | 'used' | 'returning' | 'gone'
+
+export const PURSE_OF: Record<NiplState, NiplPurse> = {
+  pending_payment: 'waiting',
+  active: 'free',
+  held: 'held',
+  consumed: 'used',
+  applied: 'used',
+  forfeited: 'gone',
+  refund_due: 'returning',
+  refunding: 'returning',
+  refund_failed: 'returning',
+  refunded: 'gone',
+  ended: 'gone',
+  expired: 'gone',
+}
+
+/** Which of the bidder's free NIPL a new lead takes: the lowest number, so that everybody can foretell it. */
+export function niplToHold<Candidate extends Pick<Nipl, 'number' | 'state'>>(
+  owned: readonly Candidate[],
+): Candidate | null {
+  let chosen: Candidate | null = null
+  for (const nipl of owned) {
+    if (nipl.state === 'active' && (chosen === null || nipl.number < chosen.number)) chosen = nipl
+  }
+  return chosen
+}
+
+export interface NiplUse {
+  /** Lots the bidder leads now. */
+  readonly leading: number
+  /** Lots whose seller is being asked. */
+  readonly konfirmasi: number
+  readonly wonUnpaid: number
+  /** NIPL bought and paid for this auction that are not refunded, applied or forfeited. */
+  readonly owned: number
+}
+
+/** Rules 5.3: at every moment leading + konfirmasi + won and unpaid ≤ NIPL owned. */
+export function withinNipl({ leading, konfirmasi, wonUnpaid, owned }: NiplUse): boolean {
+  return leading + konfirmasi + wonUnpaid <= owned
+}
+
+/** More than anyone at one sale ever needs; a typing slip beyond it would tie up a fortune. */
+export const MOST_NIPL_PER_ORDER = 20
+/** Orders of one customer that may wait for their money at a time. */
+export const MOST_OPEN_ORDERS = 20
+/** Of these by transfer: each keeps an amount to itself, and there are 999 for all customers together. */
+export const MOST_OPEN_TRANSFERS = 5
+
+export interface NiplQuantityInvalid {
+  readonly code: 'nipl_quantity_invalid'
+  readonly most: number
+}
+
+/** What an order of NIPL costs: deposits go back whole, so no fee is added (decision 0050). */
+export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, NiplQuantityInvalid> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_NIPL_PER_ORDER)
+    return err({ code: 'nipl_quantity_invalid', most: MOST_NIPL_PER_ORDER })
+  return ok(rupiah(price * quantity))
+}

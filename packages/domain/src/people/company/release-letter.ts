@@ -1,0 +1,39 @@
+import { type ConsignmentState, consignmentMay } from '../../goods/consignment/consignment.ts'
+import type { UnitState } from '../../goods/unit/unit-state.ts'
+import { err, ok, type Result } from '../../result.ts'
+
+/** 'SK-2026-000012': the twelfth letter of its year, none left out. */
+export function releaseNumber(year: number, number: number): string {
+  return `SK-${year}-${String(number).padStart(6, '0')}`
+}
+
+export type ReleaseRefusal =
+  | { readonly code: 'release_unit_returned' }
+  | { readonly code: 'release_unit_on_sale' }
+  | { readonly code: 'release_unit_sold' }
+  | { readonly code: 'release_unit_planned' }
+  | { readonly code: 'release_without_owner' }
+
+/** What a letter looks at before a unit goes back to its owner. */
+export interface UnitToRelease {
+  readonly state: UnitState
+  /** It stands in a plan that is not published. */
+  readonly planned: boolean
+  readonly owned: boolean
+  readonly consignment: ConsignmentState | null
+}
+
+/** Only what is not sold, not offered and not planned goes back; the house has no owner to give its own units back to. */
+export function releaseUnit(
+  unit: UnitToRelease,
+): Result<{ readonly to: ConsignmentState | null }, ReleaseRefusal> {
+  if (!unit.owned) return err({ code: 'release_without_owner' })
+  if (unit.state === 'returned') return err({ code: 'release_unit_returned' })
+  if (unit.state === 'sold') return err({ code: 'release_unit_sold' })
+  if (unit.state === 'on_sale') return err({ code: 'release_unit_on_sale' })
+  if (unit.planned) return err({ code: 'release_unit_planned' })
+  const { consignment } = unit
+  // The desk may have said before that it goes back, and what never came to an agreement goes back as it is.
+  const to = consignment !== null && consignmentMay(consignment, 'returned') ? 'returned' : null
+  return ok({ to })
+}

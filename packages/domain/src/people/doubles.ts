@@ -1,0 +1,70 @@
+import type { CustomerId } from '../ids.ts'
+import type { IdentifierKind } from './identifiers.ts'
+
+/** Another account that is, or may be, the same person's. */
+export interface Double {
+  readonly id: CustomerId
+  /** The house has decided it. Until then the two only share a number. */
+  readonly samePerson: boolean
+  /** What they share; empty where the house has decided. `company`: they act for the company that the other account is. */
+  readonly by: readonly (IdentifierKind | 'company')[]
+  readonly barred: boolean
+  /** It had the NIK that both have before this one. */
+  readonly earlier: boolean
+  /** Its owner works for the house. */
+  readonly staff: boolean
+}
+
+export type DoubleRefusal =
+  | { readonly code: 'barred' }
+  | { readonly code: 'own_lot' }
+  | { readonly code: 'under_review' }
+
+/**
+ * A consignor's own NIK is the consignor, and so is whoever acts for them; an account or a tax number may be a wife's or a
+ * company's.
+ */
+export function isConsignor(doubles: readonly Double[], consignor: CustomerId | null): boolean {
+  return doubles.some(
+    ({ id, samePerson, by }) =>
+      id === consignor && (samePerson || by.includes('nik') || by.includes('company')),
+  )
+}
+
+/** Barred is the person, under whichever account. */
+export function isBarredElsewhere(doubles: readonly Double[]): boolean {
+  return doubles.some(({ samePerson, barred }) => samePerson && barred)
+}
+
+/** Staff are staff under whichever account; one NIK is one person. */
+export function isStaffElsewhere(doubles: readonly Double[]): boolean {
+  return doubles.some(({ samePerson, by, staff }) => staff && (samePerson || by.includes('nik')))
+}
+
+/**
+ * Whether a person of the house has to look first. Sharing a number with somebody who is barred, with the consignor or
+ * with staff waits and is not refused: families share accounts. The second account with one NIK waits, the first does not: else
+ * whoever knows a NIK could stop its owner.
+ */
+export function waitsForHouse(doubles: readonly Double[], consignor: CustomerId | null): boolean {
+  return doubles.some(
+    ({ id, samePerson, by, barred, earlier, staff }) =>
+      !samePerson && (barred || staff || id === consignor || (earlier && by.includes('nik'))),
+  )
+}
+
+/** What a person of the house may say of two accounts that share a number. */
+export const DOUBLE_VERDICTS = ['same_person', 'other_person'] as const
+
+export type DoubleVerdict = (typeof DOUBLE_VERDICTS)[number]
+
+/**
+ * One person links two accounts. Two are needed where a verdict gives back what was taken: the accounts of somebody who
+ * is barred are parted, or what was decided before is turned round.
+ */
+export function needsSecondPerson(
+  verdict: DoubleVerdict,
+  now: { readonly standing: DoubleVerdict | null; readonly barred: boolean },
+): boolean {
+  return verdict === 'other_person' && (now.barred || now.standing === 'same_person')
+}
