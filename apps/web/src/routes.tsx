@@ -123,7 +123,7 @@ export const routes: RouteObject[] = [
                   { path: 'setting', lazy: page(() => import('./features/people/profile/setting-page.tsx')) },
                   {
                     path: 'transaction',
-                    lazy: page(() => import('./features/money/bill/transactions-page.tsx')),
+                    lazy: page(() => import('./features/money/bill/bills-page.tsx')),
                   },
                   {
                     path: 'transaction/bersama',
@@ -135,11 +135,11 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'transaction/:unit_id',
-                    lazy: page(() => import('./features/money/bill/transaction-page.tsx')),
+                    lazy: page(() => import('./features/money/bill/bill-page.tsx')),
                   },
                   {
                     path: 'transaction/premium/:invitation_id',
-                    lazy: page(() => import('./features/money/bill/premium-transactions-page.tsx')),
+                    lazy: page(() => import('./features/money/bill/premium-bills-page.tsx')),
                   },
                   {
                     path: 'konfirmasi',

@@ -1,11 +1,11 @@
 import { formatRupiah } from '@ketok/domain'
 import { FactList } from '@ketok/ui'
 import { leftAfterNipl } from '../../../components/lots/all-in.tsx'
-import type { Transaction } from './transaction-page.tsx'
+import type { Bill } from './bill-page.tsx'
 
 /** Every rupiah of the sum; beneath it, smaller, what is left after the NIPL, in figures and in words. */
-export function BillLines({ transaction }: { transaction: Transaction }) {
-  const { lines, terbilang, total: left, nipl_paid } = transaction
+export function BillLines({ bill }: { bill: Bill }) {
+  const { lines, terbilang, total: left, nipl_paid } = bill
   return (
     <section
       data-amounts

@@ -8,19 +8,19 @@ import { type PaymentMethod, PaymentMethods } from '../../../components/money/pa
 import { phoneBarClass } from '../../../components/money/phone-bar.ts'
 import { client } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
-import type { Transaction } from './transaction-page.tsx'
+import type { Bill } from './bill-page.tsx'
 
 export interface ChooseBankProps {
-  transaction: Transaction
+  bill: Bill
   onChosen: () => void
   onCancel: (() => void) | undefined
 }
 
-export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps) {
+export function ChooseBank({ bill, onChosen, onCancel }: ChooseBankProps) {
   const queries = useQueryClient()
-  const params = { unit_id: transaction.unit_id }
+  const params = { unit_id: bill.unit_id }
   const [method, setMethod] = useState<PaymentMethod | null>(
-    transaction.joint === null ? (transaction.instruction?.payment_method ?? null) : null,
+    bill.joint === null ? (bill.instruction?.payment_method ?? null) : null,
   )
   const [error, setError, form] = useFault<string>()
   const choose = useMutation({
@@ -52,7 +52,7 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
           setError(undefined)
           setMethod(next)
         }}
-        amount={transaction.total}
+        amount={bill.total}
         hasFee
         error={error}
       />

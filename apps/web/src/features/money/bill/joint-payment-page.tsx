@@ -14,7 +14,7 @@ import { WaitsForPayment } from '../../../components/money/waits-for-payment.tsx
 import { openId, paths } from '../../../paths.ts'
 import { reading } from '../../../start/query.ts'
 import { BackTo } from './back-to.tsx'
-import { TransactionRow } from './transaction-row.tsx'
+import { BillRow } from './bill-row.tsx'
 
 const CALL = 'GET /customer/pembayaran-gabungan/{joint_payment_id}'
 type JointPayment = Reply<typeof CALL>
@@ -116,7 +116,7 @@ function Together({ payment }: { payment: JointPayment }) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {bills.map((bill) => (
             <li key={bill.transaction_id}>
-              <TransactionRow transaction={bill} />
+              <BillRow bill={bill} />
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { formatRupiah } from '@ketok/domain'
 import { Button, buttonClass, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import type { Transaction } from './transaction-page.tsx'
+import type { Bill } from './bill-page.tsx'
 
 export interface PaidTogetherProps {
-  joint: NonNullable<Transaction['joint']>
+  joint: NonNullable<Bill['joint']>
   /** Another bank for this one alone: the others wait for theirs again. */
   onAlone: () => void
 }

@@ -1,8 +1,8 @@
 import { StepList } from '../../../components/forms/step-list.tsx'
-import type { Transaction } from './transaction-page.tsx'
+import type { Bill } from './bill-page.tsx'
 
 /** What has happened to the bill, and what is still to come. */
-export function Timeline({ steps }: { steps: Transaction['timeline'] }) {
+export function Timeline({ steps }: { steps: Bill['timeline'] }) {
   // A bill that has ended needs no bank any more: a step that was skipped is no step.
   const isOver = steps.at(-1)?.at != null
   const shown = isOver ? steps.filter(({ at: time }) => time !== null) : steps

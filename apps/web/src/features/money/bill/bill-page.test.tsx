@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
 import { queryClient } from '../../../start/app-services.ts'
 import { serve, show, signIn } from '../../../testing/site.tsx'
-import { loader, Component as TransactionPage } from './transaction-page.tsx'
+import { Component as BillPage, loader } from './bill-page.tsx'
 
 const time = '2026-11-20T10:00:00.000+07:00'
 const paid = {
@@ -31,10 +31,7 @@ function visit(differs: object): void {
     'GET /customer/transaksi/5': () => ({ body: { data: { ...paid, ...differs } } }),
     'GET /unit/5': () => 'network',
   })
-  show(
-    [{ path: '/profile/transaction/:unit_id', element: <TransactionPage />, loader }],
-    paths.transaction(5),
-  )
+  show([{ path: '/profile/transaction/:unit_id', element: <BillPage />, loader }], paths.transaction(5))
 }
 
 it('offers the tax invoice once it is issued', async () => {

@@ -38,7 +38,7 @@ import { Pickup } from './pickup.tsx'
 import { saleFacts } from './sale-facts.ts'
 import { Timeline } from './timeline.tsx'
 
-export type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
+export type Bill = Reply<'GET /customer/transaksi/{unit_id}'>
 
 const kept = { label: 'Transaksi', to: paths.transactions }
 
@@ -79,7 +79,7 @@ export function Component() {
           }}
         />
       ) : data ? (
-        <Bill transaction={data} />
+        <WholeBill bill={data} />
       ) : (
         <BillSkeleton />
       )}
@@ -87,8 +87,8 @@ export function Component() {
   )
 }
 
-function Bill({ transaction }: { transaction: Transaction }) {
-  const { status, instruction, joint, unit } = transaction
+function WholeBill({ bill }: { bill: Bill }) {
+  const { status, instruction, joint, unit } = bill
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = status === 'PENDING'
   // One paper: once the money is there, it says so.
@@ -107,30 +107,30 @@ function Bill({ transaction }: { transaction: Transaction }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
-      <PaperHead billedTo={transaction.billed_to} />
+      <PaperHead billedTo={bill.billed_to} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
-          <Lot transaction={transaction} />
+          <Lot bill={bill} />
           <div className="border-line border-t px-4 py-4" aria-live="polite">
             {isOpen ? (
               <>
                 {joint === null || isChoosing ? (
                   <AmountToPay
-                    amount={transaction.total}
+                    amount={bill.total}
                     isTransfer={instruction !== null && !isChoosing && isTransfer(instruction)}
                   />
                 ) : (
-                  <PartOfMore total={transaction.total} />
+                  <PartOfMore total={bill.total} />
                 )}
                 <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                   <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                   <span>
-                    Jatuh tempo <strong className="font-bold">{deadlineWords(at(transaction.due_at))}</strong>
+                    Jatuh tempo <strong className="font-bold">{deadlineWords(at(bill.due_at))}</strong>
                   </span>
                 </p>
               </>
             ) : (
-              <Settled transaction={transaction} />
+              <Settled bill={bill} />
             )}
           </div>
         </div>
@@ -155,7 +155,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
             </div>
           ) : (
             <ChooseBank
-              transaction={transaction}
+              bill={bill}
               onChosen={() => {
                 isNew.current = true
                 setChoosing(false)
@@ -166,18 +166,18 @@ function Bill({ transaction }: { transaction: Transaction }) {
         {status === 'PAID' && <Pickup unitId={unit.unit_id} isPaid />}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        {status !== 'EXPIRE' && <NextSteps transaction={transaction} />}
-        <BillLines transaction={transaction} />
-        <Timeline steps={transaction.timeline} />
+        {status !== 'EXPIRE' && <NextSteps bill={bill} />}
+        <BillLines bill={bill} />
+        <Timeline steps={bill.timeline} />
         {isOpen && <Pickup unitId={unit.unit_id} isPaid={false} />}
         <DownloadButton
-          url={`/api/customer/transaksi/${transaction.unit_id}/tagihan`}
+          url={`/api/customer/transaksi/${bill.unit_id}/tagihan`}
           name={`${paper.replace(' ', '-')}-${lotLabel(unit.lot_number).toLowerCase().replaceAll(' ', '-')}.pdf`}
           full
         >
           Unduh {paper}
         </DownloadButton>
-        {status === 'PAID' && <TaxInvoice url={transaction.faktur_filepath} />}
+        {status === 'PAID' && <TaxInvoice url={bill.faktur_filepath} />}
         <p className="text-13 text-text-2">
           Ada yang tidak sesuai?{' '}
           <a
@@ -192,17 +192,17 @@ function Bill({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function NextSteps({ transaction }: { transaction: Transaction }) {
-  const { data: unit } = useReading('GET /unit/{unit_id}', { params: { unit_id: transaction.unit_id } })
+function NextSteps({ bill }: { bill: Bill }) {
+  const { data: unit } = useReading('GET /unit/{unit_id}', { params: { unit_id: bill.unit_id } })
   return (
     <section
       aria-labelledby="langkah"
       className="rounded-panel border border-line bg-surface p-4 print:hidden"
     >
       <h2 id="langkah" className="mb-3 text-15 font-semi">
-        {transaction.status === 'PAID' ? 'Langkah berikutnya' : 'Tiga langkah sampai unit di tangan'}
+        {bill.status === 'PAID' ? 'Langkah berikutnya' : 'Tiga langkah sampai unit di tangan'}
       </h2>
-      <WonSteps bill={transaction} unit={unit} />
+      <WonSteps bill={bill} unit={unit} />
     </section>
   )
 }
@@ -234,8 +234,8 @@ function PartOfMore({ total }: { total: number }) {
   )
 }
 
-function Lot({ transaction }: { transaction: Transaction }) {
-  const { unit, unit_id, hammered_at, status } = transaction
+function Lot({ bill }: { bill: Bill }) {
+  const { unit, unit_id, hammered_at, status } = bill
   return (
     <>
       {status !== 'EXPIRE' && (
@@ -245,15 +245,13 @@ function Lot({ transaction }: { transaction: Transaction }) {
               {lotLabel(unit.lot_number)}
             </Tag>
             <p className="mt-2 pl-4 text-15 font-semi">
-              {transaction.by_offer ? 'Lot ini milik Anda' : 'Selamat, Anda menang'}
+              {bill.by_offer ? 'Lot ini milik Anda' : 'Selamat, Anda menang'}
             </p>
           </div>
           <p className="pl-4 sm:ml-auto sm:text-right">
-            <span className="block text-13 text-on-brand">
-              {transaction.by_offer ? 'Harga' : 'Harga ketok'}
-            </span>
+            <span className="block text-13 text-on-brand">{bill.by_offer ? 'Harga' : 'Harga ketok'}</span>
             <span translate="no" className="figure block text-[length:min(2rem,9cqi)]">
-              {formatRupiah(transaction.hammer_price)}
+              {formatRupiah(bill.hammer_price)}
             </span>
           </p>
         </div>
@@ -267,7 +265,7 @@ function Lot({ transaction }: { transaction: Transaction }) {
             </Link>
           </h2>
           <p className="text-13 text-text-2">
-            {saleFacts(transaction)}, {wibTimeToSecond(at(hammered_at))}
+            {saleFacts(bill)}, {wibTimeToSecond(at(hammered_at))}
           </p>
         </div>
       </div>
@@ -275,7 +273,7 @@ function Lot({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { transaction: Transaction }) {
+function Settled({ bill: { status, total, paid_at, due_at, joint } }: { bill: Bill }) {
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">

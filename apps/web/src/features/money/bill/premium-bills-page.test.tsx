@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
 import { refusal, serve, show, signIn } from '../../../testing/site.tsx'
-import { Component, loader } from './premium-transactions-page.tsx'
+import { Component, loader } from './premium-bills-page.tsx'
 
 const CALL = 'GET /customer/transaksi/premium/4'
 const page = (at = paths.premiumTransactions(4)) =>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
 import { showPart } from '../../../testing/site.tsx'
-import { TransactionRow } from './transaction-row.tsx'
+import { BillRow } from './bill-row.tsx'
 
 const time = '2026-11-20T10:00:00.000+07:00'
 const aBill = (status: string) =>
@@ -15,23 +15,23 @@ const aBill = (status: string) =>
 const key = () => screen.queryByRole('link', { name: 'Bayar Toyota Avanza' })
 
 it('ends in a key to the bill while that waits for its money', () => {
-  showPart(<TransactionRow transaction={aBill('PENDING')} hasKey />)
+  showPart(<BillRow bill={aBill('PENDING')} hasKey />)
   expect(key()?.textContent).toBe('Bayar')
   expect(key()?.getAttribute('href')).toBe(paths.transaction(5))
 })
 
 it.each(['PAID', 'EXPIRE'])('asks for nothing where the bill is %s', (status) => {
-  showPart(<TransactionRow transaction={aBill(status)} hasKey />)
+  showPart(<BillRow bill={aBill(status)} hasKey />)
   expect(screen.getByRole('link', { name: 'Toyota Avanza' })).toBeTruthy()
   expect(key()).toBeNull()
 })
 
 it('tells which of several alike it is for', () => {
-  showPart(<TransactionRow transaction={aBill('PAID')} />)
+  showPart(<BillRow bill={aBill('PAID')} />)
   expect(screen.getByText('Lot 001 · 2021 · ketok 20 Nov 2026')).toBeTruthy()
 })
 
 it('has no key of its own among bills that are paid by one transfer', () => {
-  showPart(<TransactionRow transaction={aBill('PENDING')} />)
+  showPart(<BillRow bill={aBill('PENDING')} />)
   expect(key()).toBeNull()
 })

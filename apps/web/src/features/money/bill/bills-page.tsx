@@ -9,8 +9,8 @@ import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
+import { BillRow } from './bill-row.tsx'
 import { OfferedLots } from './offered-lots.tsx'
-import { TransactionRow } from './transaction-row.tsx'
 import { WaitingKonfirmasi } from './waiting-konfirmasi.tsx'
 
 const PAGE_SIZE = 10
@@ -88,9 +88,9 @@ export function Component() {
         ) : (
           <>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {data.transactions.map((transaction) => (
-                <li key={transaction.transaction_id}>
-                  <TransactionRow transaction={transaction} hasKey />
+              {data.transactions.map((bill) => (
+                <li key={bill.transaction_id}>
+                  <BillRow bill={bill} hasKey />
                 </li>
               ))}
             </ul>

@@ -7,7 +7,7 @@ import { config } from '../../../config.ts'
 import { openId, paths } from '../../../paths.ts'
 import { useUser } from '../../../start/observe.ts'
 import { useReading } from '../../../start/query.ts'
-import { TransactionRow } from './transaction-row.tsx'
+import { BillRow } from './bill-row.tsx'
 
 export function loader({ params }: LoaderFunctionArgs) {
   const invitationId = openId(params.invitation_id)
@@ -63,9 +63,9 @@ export function Component() {
                 Yang Anda menangkan
               </h2>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                {data.transactions.map((transaction) => (
-                  <li key={transaction.transaction_id}>
-                    <TransactionRow transaction={transaction} hasKey />
+                {data.transactions.map((bill) => (
+                  <li key={bill.transaction_id}>
+                    <BillRow bill={bill} hasKey />
                   </li>
                 ))}
               </ul>

@@ -11,17 +11,17 @@ import { PaymentStatusChip } from '../../../components/money/payment-status.tsx'
 import { paths } from '../../../paths.ts'
 import { saleFacts } from './sale-facts.ts'
 
-type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
+type Bill = Reply<'GET /customer/transaksi'>['transactions'][number]
 
-export interface TransactionRowProps {
-  transaction: Transaction
+export interface BillRowProps {
+  bill: Bill
   /** A key to pay it; not among bills that are paid by one transfer. */
   hasKey?: boolean
 }
 
 /** One bill in the list; the whole row opens it. */
-export function TransactionRow({ transaction, hasKey = false }: TransactionRowProps) {
-  const { unit, unit_id, status, total, nipl_paid } = transaction
+export function BillRow({ bill, hasKey = false }: BillRowProps) {
+  const { unit, unit_id, status, total, nipl_paid } = bill
   return (
     <article className="relative flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
       <RowPicture picture={unit.picture} />
@@ -36,7 +36,7 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
                 {unit.title}
               </Link>
             </h2>
-            <p className="text-13 text-text-2">{saleFacts(transaction)}</p>
+            <p className="text-13 text-text-2">{saleFacts(bill)}</p>
           </div>
           <PaymentStatusChip status={status} />
         </div>
@@ -53,8 +53,8 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
             )}
           </span>
           <span className="text-13 text-text-2">
-            {transaction.joint_payment_id !== null && 'Dibayar bersama tagihan lain · '}
-            <Sentence>{when(transaction)}</Sentence>
+            {bill.joint_payment_id !== null && 'Dibayar bersama tagihan lain · '}
+            <Sentence>{when(bill)}</Sentence>
           </span>
         </div>
       </div>
@@ -71,7 +71,7 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
   )
 }
 
-function when({ status, due_at, paid_at }: Transaction): string {
+function when({ status, due_at, paid_at }: Bill): string {
   if (status === 'PAID' && paid_at !== null) return `Dibayar ${wibDate(at(paid_at))}`
   if (status === 'EXPIRE') return `Jatuh tempo ${wibDate(at(due_at))}`
   return `Jatuh tempo ${deadlineWords(at(due_at))}`
