@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: User }) {
           className="flex h-11 max-w-56 items-center gap-2 rounded-control px-2 text-14 font-semi hover:bg-sunken"
         >
           <Avatar name={user.full_name} />
-          <span className="truncate">{user.full_name}</span>
+          <span className="truncate max-lg:sr-only">{user.full_name}</span>
           <ChevronDownIcon aria-hidden="true" className="size-4 shrink-0" />
         </button>
       )}
