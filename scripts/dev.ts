@@ -106,14 +106,21 @@ interface Programs {
 }
 
 /**
+ * What the sites share with the server is drawn first, with the answers of the server as it was: two processors that do all
+ * three at once show nothing for three seconds.
+ */
+const SITES_FIRST_MS = 1_000
+
+/**
  * The simulator takes no more than formats of times and amounts from `domain`: its mailbox, which it holds in memory, outlives a change there.
  */
 function watched({ server, simulator }: Programs): Record<string, Listener> {
   const toServer = (path: string) => server.changed(path)
+  const toSitesFirst = (path: string) => server.changed(path, SITES_FIRST_MS)
   return {
     'apps/server/src': toServer,
-    'packages/domain/src': toServer,
-    'packages/contract/src': toServer,
+    'packages/domain/src': toSitesFirst,
+    'packages/contract/src': toSitesFirst,
     [`${SITE}/index.html`]: toServer,
     [`${OFFICE}/index.html`]: toServer,
     'apps/simulator/src': (path) => simulator.changed(path),

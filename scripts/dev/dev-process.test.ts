@@ -42,9 +42,9 @@ async function open(code: string) {
     await program.stop()
     rmSync(folder, { recursive: true })
   })
-  const change = (next: string) => {
+  const change = (next: string, afterMs?: number) => {
     writeFileSync(file, next)
-    program.changed('program.mjs')
+    program.changed('program.mjs', afterMs)
   }
   return { program, ask, change, lines: () => lines }
 }
@@ -58,6 +58,17 @@ describe('a process under watch', () => {
     await program.untilUp()
     expect(await ask()).toBe('dua')
     await expect.poll(lines).toMatch(/program\.mjs changed\nup again after \d+\.\d s\n/)
+  })
+
+  it('goes on as it was for as long as is said, and is new then', async () => {
+    const { program, ask, change, lines } = await open(saying('satu'))
+    await program.untilUp()
+    change(saying('dua'), 50)
+    expect(lines()).not.toContain('changed')
+    await program.untilUp()
+    await expect.poll(lines, { timeout: 10_000 }).toContain('changed')
+    await program.untilUp()
+    expect(await ask()).toBe('dua')
   })
 
   it('says that it failed, and starts again with the next change', async () => {

@@ -33,6 +33,7 @@ export class DevProcess {
   #isDismissed = false
   #isStopping = false
   #quiet: NodeJS.Timeout | undefined
+  #later: NodeJS.Timeout | undefined
   /** One change after the other. */
   #turn = Promise.resolve()
 
@@ -43,9 +44,15 @@ export class DevProcess {
     void this.#lookWhetherUp(this.#child)
   }
 
-  /** It is called for every source of this process that changed. */
-  changed(path: string): void {
+  /** It is called for every source of this process that changed. With `afterMs` it goes on as it is for so long. */
+  changed(path: string, afterMs = 0): void {
     if (this.#isStopping) return
+    if (afterMs > 0) {
+      this.#later ??= setTimeout(() => this.changed(path), afterMs)
+      return
+    }
+    clearTimeout(this.#later)
+    this.#later = undefined
     this.#awaited = null
     this.#setDown()
     clearTimeout(this.#quiet)
@@ -63,6 +70,7 @@ export class DevProcess {
 
   async stop(): Promise<void> {
     this.#isStopping = true
+    clearTimeout(this.#later)
     clearTimeout(this.#quiet)
     await this.#turn
     this.#isDismissed = true
