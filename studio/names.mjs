@@ -7,9 +7,9 @@
 /** Indonesian caption of each view, in the order in which a lot shows its pictures. */
 export const CAPTIONS = {
   q34: 'Depan kiri',
-  front: 'Depan',
   side: 'Samping kiri',
   q34r: 'Depan kanan',
+  front: 'Depan',
   r34: 'Belakang kiri',
   rear: 'Belakang',
   r34r: 'Belakang kanan',
