@@ -99,13 +99,14 @@ export class StepGate {
     try {
       await holder.query('SELECT pg_advisory_lock($1)', [GATE])
       await this.#set(step)
+      await this.#set(LISTENING)
       // Its answer is lost with the house, and tells why where nobody comes by.
       begun = begin().catch((error: unknown) => {
         failure = error
       })
       if (!(await this.#somebodyWaits(holder)))
         throw new Error(
-          `Failed to hold the house at ${step}: nobody came by within ${TIMEOUT_MS / 1_000} s`,
+          `Failed to hold the house at ${step}: nobody came by within ${TIMEOUT_MS / 1_000} s. Written instead: ${await this.#written()}`,
           { cause: failure },
         )
       await fall()
@@ -115,6 +116,16 @@ export class StepGate {
     await rise()
     await begun
     await this.#clear()
+    await rows(this.#url, 'TRUNCATE chaos_trace')
+  }
+
+  /** The last writes of whatever was committed while somebody was waited for. */
+  async #written(): Promise<string> {
+    const trace = await rows<{ path: Step }>(
+      this.#url,
+      'SELECT path FROM chaos_trace ORDER BY id DESC LIMIT 40',
+    )
+    return trace.map(({ path }) => path).join('; ') || 'nothing'
   }
 
   async #somebodyWaits(holder: pg.Client): Promise<boolean> {
