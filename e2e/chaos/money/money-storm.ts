@@ -98,11 +98,13 @@ function oneBlow(steps: readonly Step[], luck: Chance): PlannedBlow[] {
   return [{ step: luck.pick(steps), victim: luck.pick(['database', 'server']) }]
 }
 
+const BANK_TELLS: Step = 'gateway_message+'
+
 class Storm {
   readonly #product: Product
   readonly #gate: StepGate
   readonly #plan: (steps: readonly Step[]) => PlannedBlow[]
-  readonly #begun: { readonly name: string; readonly subject: Subject }[] = []
+  readonly #begun: { readonly movement: Movement; readonly subject: Subject }[] = []
   readonly blows: string[] = []
   steps = 0
 
@@ -113,6 +115,7 @@ class Storm {
   }
 
   async learn({ name, begins, next }: Movement): Promise<Step[]> {
+    if (begins.includes(BANK_TELLS)) await this.#untilBankIsHeard()
     const subject = await next()
     const steps = await this.#gate.stepsOf(begins, async () => {
       await subject.begin()
@@ -122,12 +125,19 @@ class Storm {
     return steps
   }
 
-  async strike({ name, onceEach, next }: Movement, steps: readonly Step[]): Promise<void> {
+  /** The bank tells again of what was struck: its writes would be learnt as a part of this, and nobody would pass by there again. */
+  async #untilBankIsHeard(): Promise<void> {
+    for (const { movement, subject } of this.#begun)
+      if (movement.begins.includes(BANK_TELLS)) await until(movement.name, subject.isDone)
+  }
+
+  async strike(movement: Movement, steps: readonly Step[]): Promise<void> {
+    const { name, onceEach, next } = movement
     let subject: Subject | null = null
     for (const { step, victim } of this.#plan(steps)) {
       if (subject === null || onceEach || (await subject.isDone())) {
         subject = await withRetries(next)
-        this.#begun.push({ name, subject })
+        this.#begun.push({ movement, subject })
       }
       await this.#gate.strikeAt(step, subject.begin, this.#blowTo(victim))
       const place = `${steps.indexOf(step) + 1}/${steps.length} (${step.split(' ').slice(-2).join(' ')})`
@@ -143,7 +153,8 @@ class Storm {
       for (const begun of left) if (!(await begun.subject.isDone())) open.push(begun)
       left = open
       if (left.length === 0) return
-      if (tries === TRIES) throw new Error(`Failed to see that ${left[0]?.name}: ${left.length} are not done`)
+      if (tries === TRIES)
+        throw new Error(`Failed to see that ${left[0]?.movement.name}: ${left.length} are not done`)
       // Refused or too early: the next look tells.
       if (tries % 3 === 0) for (const { subject } of left) await subject.begin().catch(() => {})
       await beforeLookingAgain(BETWEEN_TRIES_MS)
