@@ -1,11 +1,12 @@
 -- Money that goes back from an order of NIPL is named by the sale that it was for: its payer has never seen the number of the order.
+-- What it was for is written as a transfer that is waited for writes it.
 
 create or replace view refund_case_about as
   select refund_case.id as refund_case_id,
     case
       when line.id is not null then 'Transfer ' || to_char(line.booked_on, 'DD-MM-YYYY') || ' · ' || line.description
-      when auction.id is not null then 'Pesanan NIPL ' || auction.name
-      else 'Tagihan ' || coalesce(bill_lot.title, joint.about, '-')
+      when auction.id is not null then 'Pesanan NIPL · ' || auction.name
+      else 'Tagihan · ' || coalesce(bill_lot.title, joint.about, '-')
     end as about
   from refund_case
     left join payment_event event on event.id = refund_case.payment_event_id

@@ -4,7 +4,7 @@ import { type Chance, chance } from '../chance.ts'
 import type { Facts } from '../facts.ts'
 import { readFacts } from '../read-facts.ts'
 import { Counter, until } from './counter.ts'
-import { type Movement, movements, returning, type Subject } from './movements.ts'
+import { BANK_TELLS, type Movement, movements, returning, type Subject } from './movements.ts'
 import { type Blow, type Step, StepGate } from './step-gate.ts'
 
 type Victim = 'server' | 'database'
@@ -97,8 +97,6 @@ function everyBlow(steps: readonly Step[]): PlannedBlow[] {
 function oneBlow(steps: readonly Step[], luck: Chance): PlannedBlow[] {
   return [{ step: luck.pick(steps), victim: luck.pick(['database', 'server']) }]
 }
-
-const BANK_TELLS: Step = 'gateway_message+'
 
 class Storm {
   readonly #product: Product

@@ -10,6 +10,9 @@ export interface Subject {
   isDone(): Promise<boolean>
 }
 
+/** What the house writes first where the bank tells of money; whatever it does not answer is told again. */
+export const BANK_TELLS: Step = 'gateway_message+'
+
 /** A way that money goes. */
 export interface Movement {
   readonly name: string
@@ -89,7 +92,7 @@ export function movements(counter: Counter): readonly Movement[] {
   return [
     {
       name: 'a NIPL is paid',
-      begins: ['gateway_message+'],
+      begins: [BANK_TELLS],
       onceEach: true,
       async next() {
         const order = await counter.order(buyers(), staged.openAuctionId, '06_VA_MANDIRI')
@@ -101,7 +104,7 @@ export function movements(counter: Counter): readonly Movement[] {
     },
     {
       name: 'a bill is paid',
-      begins: ['gateway_message+'],
+      begins: [BANK_TELLS],
       onceEach: true,
       async next() {
         const { line, lots } = winners()
@@ -116,7 +119,7 @@ export function movements(counter: Counter): readonly Movement[] {
     },
     {
       name: 'two bills are paid together',
-      begins: ['gateway_message+'],
+      begins: [BANK_TELLS],
       onceEach: true,
       async next() {
         const { line, lots } = pairs()

@@ -286,9 +286,10 @@ interface CountProps {
 
 function Count({ shown, here, total, hasMore }: CountProps) {
   const all = total ?? here
-  const words = (count: number) => groupThousands(count)
-  if (hasMore && total === undefined) return `${words(shown)} baris, masih ada lagi`
-  return shown === all ? `${words(all)} baris` : `${words(shown)} dari ${words(all)} baris`
+  if (hasMore && total === undefined) return `${groupThousands(shown)} baris, masih ada lagi`
+  return shown === all
+    ? `${groupThousands(all)} baris`
+    : `${groupThousands(shown)} dari ${groupThousands(all)} baris`
 }
 
 interface SumsProps<Row extends object> {

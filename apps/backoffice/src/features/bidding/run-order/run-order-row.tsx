@@ -68,13 +68,13 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
         </span>
       </td>
       <td data-align="end" data-label="Dasar">
-        {figures(lot.base_price)}
+        {groupThousands(lot.base_price)}
       </td>
       <td data-align="end" data-label="Limit">
-        {lot.reserve === null ? <span className="text-text-3">-</span> : figures(lot.reserve)}
+        {lot.reserve === null ? <span className="text-text-3">-</span> : groupThousands(lot.reserve)}
       </td>
       <td data-align="end" className="max-xl:hidden">
-        {figures(lot.increment)}
+        {groupThousands(lot.increment)}
       </td>
       <td data-align="end" className="max-md:hidden">
         {lot.pending_count}
@@ -116,8 +116,4 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
       )}
     </tr>
   )
-}
-
-function figures(amount: number): string {
-  return groupThousands(amount)
 }

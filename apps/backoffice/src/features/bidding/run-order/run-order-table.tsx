@@ -122,8 +122,8 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
         <tfoot>
           <tr>
             <td colSpan={3}>{lots.length} lot</td>
-            <td data-align="end">{figures(sum(lots.map(({ base_price }) => base_price)))}</td>
-            <td data-align="end">{figures(sum(lots.map(({ reserve }) => reserve ?? 0)))}</td>
+            <td data-align="end">{groupThousands(sum(lots.map(({ base_price }) => base_price)))}</td>
+            <td data-align="end">{groupThousands(sum(lots.map(({ reserve }) => reserve ?? 0)))}</td>
             <td className="max-xl:hidden" />
             <td data-align="end" className="max-md:hidden">
               {sum(lots.map(({ pending_count }) => pending_count))}
@@ -142,9 +142,4 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-/** The amount stands without "Rp": the head names the column. */
-function figures(amount: number): string {
-  return groupThousands(amount)
 }

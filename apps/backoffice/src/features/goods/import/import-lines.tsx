@@ -1,7 +1,8 @@
+import { groupThousands } from '@ketok/domain'
 import { ArrowRightIcon, CameraIcon, EmptyState, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { count, type ImportDetail, type ImportLine, resultOf } from './import-words.tsx'
+import { type ImportDetail, type ImportLine, resultOf } from './import-words.tsx'
 
 /** What became of each row, or would: everything that is wrong with it, and everything it changes. */
 export function ImportLines({
@@ -45,7 +46,7 @@ function Line({ line, state }: { line: ImportLine; state: ImportDetail['state'] 
           <span className="inline-flex items-center gap-1 text-13 text-text-2">
             <CameraIcon aria-hidden="true" className="size-4" />
             <span className="sr-only">Foto:</span>
-            {count(line.photo_count)}
+            {groupThousands(line.photo_count)}
           </span>
         )}
         {line.state === 'undone' ? (

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { isKeyOf } from '@ketok/domain'
+import { groupThousands, isKeyOf } from '@ketok/domain'
 import { Button, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { reading, useReading } from '../../../query.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportPhotos } from './import-photos.tsx'
 import { ImportState } from './import-state.tsx'
-import { count, ImportStateChip, isAtWork } from './import-words.tsx'
+import { ImportStateChip, isAtWork } from './import-words.tsx'
 import { MappingPart } from './mapping-part.tsx'
 
 const PAGE_ROWS = 100
@@ -106,10 +106,10 @@ export function Component() {
           label="Hasil per baris"
           value={tab in FILTERS ? tab : ''}
           tabs={[
-            { id: '', label: 'Semua', count: count(counts.total) },
-            { id: 'baru', label: 'Baru', count: count(counts.new) },
-            { id: 'berubah', label: 'Sudah ada', count: count(counts.changed) },
-            { id: 'ditolak', label: 'Ditolak', count: count(counts.refused) },
+            { id: '', label: 'Semua', count: groupThousands(counts.total) },
+            { id: 'baru', label: 'Baru', count: groupThousands(counts.new) },
+            { id: 'berubah', label: 'Sudah ada', count: groupThousands(counts.changed) },
+            { id: 'ditolak', label: 'Ditolak', count: groupThousands(counts.refused) },
           ]}
           onChange={(hasil) => setParams(go({ hasil }), { replace: true, preventScrollReset: true })}
         >
@@ -158,7 +158,7 @@ function Actions({
   if (state === 'draft')
     return (
       <Button disabled={able === 0} pending={isBusy} onClick={() => onAsk('run')}>
-        Jalankan {count(able)} baris
+        Jalankan {groupThousands(able)} baris
       </Button>
     )
   const isOver = state === 'done' || (state === 'running' && counts.waiting === 0)
@@ -184,11 +184,11 @@ function RunDialog({ detail: { counts, photos }, ...dialog }: AskProps) {
       title="Jalankan impor"
       confirm="Jalankan"
       changes={[
-        { label: 'Unit baru', to: count(counts.new) },
-        { label: 'Unit diubah', to: count(counts.changed - counts.unchanged) },
-        { label: 'Sudah sama', to: count(counts.unchanged) },
-        { label: 'Baris dilewati', to: count(counts.refused) },
-        { label: 'Foto dipasang', to: count(photos.waiting) },
+        { label: 'Unit baru', to: groupThousands(counts.new) },
+        { label: 'Unit diubah', to: groupThousands(counts.changed - counts.unchanged) },
+        { label: 'Sudah sama', to: groupThousands(counts.unchanged) },
+        { label: 'Baris dilewati', to: groupThousands(counts.refused) },
+        { label: 'Foto dipasang', to: groupThousands(photos.waiting) },
       ]}
     >
       <p className="text-14 text-text-2">
@@ -207,8 +207,8 @@ function UndoDialog({ detail: { counts }, ...dialog }: AskProps) {
       confirm="Urungkan"
       danger
       changes={[
-        { label: 'Unit dihapus', to: count(counts.new) },
-        { label: 'Lembar dikembalikan', to: count(counts.changed - counts.unchanged) },
+        { label: 'Unit dihapus', to: groupThousands(counts.new) },
+        { label: 'Lembar dikembalikan', to: groupThousands(counts.changed - counts.unchanged) },
       ]}
     >
       <p className="text-14 text-text-2">

@@ -1,8 +1,9 @@
 import { CallError } from '@ketok/client'
+import { groupThousands } from '@ketok/domain'
 import { Button, Disclosure } from '@ketok/ui'
 import { useState } from 'react'
 import { FileDrop } from '../../../components/file-drop.tsx'
-import { count, type ImportDetail } from './import-words.tsx'
+import type { ImportDetail } from './import-words.tsx'
 import { sendPhotos } from './send-list.ts'
 
 /** Which photos found their rows; while the list is looked at they may still come, or come again. */
@@ -17,14 +18,14 @@ export function ImportPhotos({ detail, onSent }: { detail: ImportDetail; onSent:
           {photos_name === null
             ? 'belum dikirim'
             : state === 'undone'
-              ? `${photos_name}: ${count(photos.total)} foto`
-              : `${photos_name}: ${count(photos.total - photos.refused)} dari ${count(photos.total)} cocok dengan baris` +
-                (photos.rows_without > 0 ? `, ${count(photos.rows_without)} baris tanpa foto` : '')}
+              ? `${photos_name}: ${groupThousands(photos.total)} foto`
+              : `${photos_name}: ${groupThousands(photos.total - photos.refused)} dari ${groupThousands(photos.total)} cocok dengan baris` +
+                (photos.rows_without > 0 ? `, ${groupThousands(photos.rows_without)} baris tanpa foto` : '')}
         </span>
       </h2>
       {state === 'draft' && <PhotosDrop importId={detail.import_id} name={photos_name} onSent={onSent} />}
       {lost_photos.length > 0 && (
-        <Disclosure className="border-b-0" summary={`${count(photos.refused)} foto tidak dipasang`}>
+        <Disclosure className="border-b-0" summary={`${groupThousands(photos.refused)} foto tidak dipasang`}>
           <ul className="grid gap-1 text-13">
             {lost_photos.map(({ name, reason }) => (
               <li key={name} className="min-w-0 break-words">
@@ -34,7 +35,7 @@ export function ImportPhotos({ detail, onSent }: { detail: ImportDetail; onSent:
           </ul>
           {photos.refused > lost_photos.length && (
             <p className="mt-2 text-13 text-text-2">
-              dan {count(photos.refused - lost_photos.length)} lainnya
+              dan {groupThousands(photos.refused - lost_photos.length)} lainnya
             </p>
           )}
         </Disclosure>

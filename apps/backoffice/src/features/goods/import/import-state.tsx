@@ -1,10 +1,10 @@
-import { holdsOneOf, PLANNERS } from '@ketok/domain'
+import { groupThousands, holdsOneOf, PLANNERS } from '@ketok/domain'
 import { linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { count, countWords, type ImportDetail } from './import-words.tsx'
+import { countWords, type ImportDetail } from './import-words.tsx'
 
 /** How far the list is, in one sentence; while it is at work with a bar. */
 export function ImportState({ detail, isActing }: { detail: ImportDetail; isActing: boolean }) {
@@ -29,7 +29,9 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
     return (
       <StateBox
         tone={counts.kept > 0 ? 'warning' : 'neutral'}
-        title={counts.kept > 0 ? `Diurungkan, kecuali ${count(counts.kept)} unit` : 'Sudah diurungkan'}
+        title={
+          counts.kept > 0 ? `Diurungkan, kecuali ${groupThousands(counts.kept)} unit` : 'Sudah diurungkan'
+        }
       >
         {counts.kept > 0
           ? 'Unit itu sudah dipakai atau diubah; alasannya ada di barisnya.'
@@ -40,7 +42,7 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
     <StateBox tone={counts.refused > 0 ? 'warning' : 'success'} title={`Selesai: ${countWords(detail)}`}>
       {detail.ran_at !== null && `Dijalankan ${dayAndTime(detail.ran_at)}. `}
       {photos.total > 0 &&
-        `${count(photos.done)} foto terpasang${photos.refused > 0 ? `, ${count(photos.refused)} tidak` : ''}.`}
+        `${groupThousands(photos.done)} foto terpasang${photos.refused > 0 ? `, ${groupThousands(photos.refused)} tidak` : ''}.`}
       <Onward />
     </StateBox>
   )
@@ -64,9 +66,9 @@ function Onward() {
 }
 
 function runningWords({ counts, photos }: ImportDetail): string {
-  if (counts.waiting > 0) return `Menulis unit, ${count(counts.waiting)} baris lagi`
+  if (counts.waiting > 0) return `Menulis unit, ${groupThousands(counts.waiting)} baris lagi`
   return photos.waiting > 0
-    ? `Memasang foto, ${count(photos.waiting)} lagi. Halaman ini boleh ditutup`
+    ? `Memasang foto, ${groupThousands(photos.waiting)} lagi. Halaman ini boleh ditutup`
     : 'Hampir selesai'
 }
 

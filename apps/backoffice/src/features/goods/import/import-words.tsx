@@ -20,8 +20,6 @@ export function ImportStateChip({ state }: Pick<ImportSummary, 'state'>) {
   return <StatusChip tone={STATES[state].tone}>{STATES[state].word}</StatusChip>
 }
 
-export const count = (value: number) => groupThousands(value)
-
 export const RESULTS: Readonly<Record<ImportLine['result'], { word: string; tone: ChipTone }>> = {
   new: { word: 'Baru', tone: 'success' },
   changed: { word: 'Berubah', tone: 'brand' },
@@ -43,7 +41,7 @@ export function countWords({ counts }: Pick<ImportSummary, 'counts'>): string {
     [counts.unchanged, 'sama'],
     [counts.refused, 'ditolak'],
   ] as const
-  const told = parts.filter(([value]) => value > 0).map(([value, word]) => `${count(value)} ${word}`)
+  const told = parts.filter(([value]) => value > 0).map(([value, word]) => `${groupThousands(value)} ${word}`)
   return told.length === 0 ? 'kosong' : told.join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '../../../app-services.ts'
@@ -9,7 +10,7 @@ import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { paths } from '../../../paths.ts'
 import { ImportForm } from './import-form.tsx'
-import { count, countWords, ImportStateChip, type ImportSummary, stateWord } from './import-words.tsx'
+import { countWords, ImportStateChip, type ImportSummary, stateWord } from './import-words.tsx'
 
 const PAGE_ROWS = 50
 
@@ -42,7 +43,7 @@ const columns: readonly DataColumn<ImportSummary>[] = [
     width: 96,
     hideBelow: 'lg',
     value: ({ photos }) => photos.total,
-    cell: ({ photos }) => count(photos.total),
+    cell: ({ photos }) => groupThousands(photos.total),
   },
   {
     key: 'by',

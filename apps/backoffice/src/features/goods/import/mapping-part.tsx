@@ -1,9 +1,10 @@
 import { CallError, localKept } from '@ketok/client'
+import { groupThousands } from '@ketok/domain'
 import { Button, Disclosure, SelectField } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { useReading } from '../../../query.ts'
-import { count, type ImportDetail } from './import-words.tsx'
+import type { ImportDetail } from './import-words.tsx'
 
 interface Mapping {
   readonly fields: Readonly<Record<string, string>>
@@ -89,8 +90,8 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
           <span className="text-14 font-semi">
             Kolom berkas
             <span className="ml-2 text-13 font-regular text-text-2">
-              {count(detail.columns.length - unknown)} dikenali
-              {unknown > 0 && `, ${count(unknown)} tidak diambil`}
+              {groupThousands(detail.columns.length - unknown)} dikenali
+              {unknown > 0 && `, ${groupThousands(unknown)} tidak diambil`}
             </span>
           </span>
         }

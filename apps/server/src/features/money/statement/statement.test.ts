@@ -203,7 +203,7 @@ describe('a transfer to the house’s own account', () => {
     expect(await casesOf(late.budi)).toEqual([{ reason: 'late', amount: late.amount, state: 'open' }])
     expect(await lastNewsOf(late.budi)).toMatchObject({
       title: 'Pembayaran Anda akan dikembalikan',
-      description: expect.stringMatching(/^Pesanan NIPL [^:\d]{3}.*: pembayaran Anda kami terima sesudah/),
+      description: expect.stringMatching(/^Pesanan NIPL · [^:\d]{3}.*: pembayaran Anda kami terima sesudah/),
     })
     const twice = await anOrder()
     await load(csv(['20/11/2026', twice.amount]))
