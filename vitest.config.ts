@@ -7,8 +7,11 @@ const timeoutFactor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 1)
 /** A machine that does much else is slow; what never comes is still missed. */
 const expect = { poll: { timeout: 10_000 * timeoutFactor } }
 
-/** Puts something else in the place of the page's location, which a realm does not let go. */
-const WITH_ANOTHER_LOCATION = 'apps/web/src/shell/error-screens.test.tsx'
+/**
+ * Each has a process to itself: one puts something else in the place of the page's location, the other is there before the
+ * site's configuration, which nothing takes away again.
+ */
+const ALONE = ['apps/web/src/shell/error-screens.test.tsx', 'apps/web/src/config.test.ts']
 
 // What jsdom has to say goes where a test's own words go.
 const environmentOptions = { jsdom: { console: true, html: sitePage } }
@@ -67,11 +70,12 @@ export default defineConfig({
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
           name: 'words',
           environmentOptions,
-          setupFiles: ['test/seed.setup.ts'],
+          setupFiles: ['test/seed.setup.ts', 'test/storage.setup.ts'],
           isolate: false,
           expect,
           testTimeout: 20_000 * timeoutFactor,
           include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ALONE],
         },
       },
       {
@@ -80,10 +84,10 @@ export default defineConfig({
           name: 'screens',
           // Pages of one process, each in a realm of its own: a third of the processor's time of a process for each file.
           pool: 'vmForks',
-          exclude: [...configDefaults.exclude, WITH_ANOTHER_LOCATION],
+          exclude: [...configDefaults.exclude, ...ALONE],
         },
       },
-      { test: { ...screens, name: 'screens alone', include: [WITH_ANOTHER_LOCATION] } },
+      { test: { ...screens, name: 'alone', include: ALONE } },
     ],
   },
 })
