@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Listener, tellChanges } from './dev/changes.ts'
 import { DevProcess } from './dev/dev-process.ts'
+import { PageRequests } from './dev/page-requests.ts'
 import { openSite } from './dev/site.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
 import { command, log, UserError } from './launch/log.ts'
@@ -64,6 +65,7 @@ await command(async () => {
     const server = run('server', 'apps/server/src/main.ts', houseAt(behind.port), env, flags)
 
     log('Opening the sites')
+    const requests = new PageRequests()
     const untilUp = () => server.untilUp(TIMEOUT_MS)
     const opened = await Promise.all([
       openSite({
@@ -72,7 +74,8 @@ await command(async () => {
         port: ports.port,
         address: String(env.PUBLIC_URL),
         house: { url: houseAt(behind.port), untilUp },
-        plugins: [tellChanges(watched({ server, simulator }))],
+        requests,
+        plugins: [tellChanges(watched({ server, simulator, requests }))],
       }),
       openSite({
         name: 'office',
@@ -80,6 +83,7 @@ await command(async () => {
         port: ports.officePort,
         address: String(env.OFFICE_URL),
         house: { url: houseAt(behind.officePort), untilUp },
+        requests,
       }),
     ])
     stops.push(...opened)
@@ -103,20 +107,18 @@ function answers(url: string): Promise<boolean> {
 interface Programs {
   readonly server: DevProcess
   readonly simulator: DevProcess
+  readonly requests: PageRequests
 }
 
 /**
  * What the sites share with the server is drawn first, with the answers of the server as it was: two processors that do all
  * three at once show nothing for three seconds.
- */
-const SITES_FIRST_MS = 1_000
-
-/**
+ *
  * The simulator takes no more than formats of times and amounts from `domain`: its mailbox, which it holds in memory, outlives a change there.
  */
-function watched({ server, simulator }: Programs): Record<string, Listener> {
+function watched({ server, simulator, requests }: Programs): Record<string, Listener> {
   const toServer = (path: string) => server.changed(path)
-  const toSitesFirst = (path: string) => server.changed(path, SITES_FIRST_MS)
+  const toSitesFirst = (path: string) => server.changed(path, () => requests.untilQuiet())
   return {
     'apps/server/src': toServer,
     'packages/domain/src': toSitesFirst,

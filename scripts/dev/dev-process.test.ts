@@ -42,9 +42,9 @@ async function open(code: string) {
     await program.stop()
     rmSync(folder, { recursive: true })
   })
-  const change = (next: string, afterMs?: number) => {
+  const change = (next: string, after?: () => Promise<void>) => {
     writeFileSync(file, next)
-    program.changed('program.mjs', afterMs)
+    program.changed('program.mjs', after)
   }
   return { program, ask, change, lines: () => lines }
 }
@@ -60,12 +60,14 @@ describe('a process under watch', () => {
     await expect.poll(lines).toMatch(/program\.mjs changed\nup again after \d+\.\d s\n/)
   })
 
-  it('goes on as it was for as long as is said, and is new then', async () => {
+  it('goes on as it was until the pages are drawn, and is new then', async () => {
     const { program, ask, change, lines } = await open(saying('satu'))
     await program.untilUp()
-    change(saying('dua'), 50)
+    const drawn = Promise.withResolvers<void>()
+    change(saying('dua'), () => drawn.promise)
+    expect(await ask()).toBe('satu')
     expect(lines()).not.toContain('changed')
-    await program.untilUp()
+    drawn.resolve()
     await expect.poll(lines, { timeout: 10_000 }).toContain('changed')
     await program.untilUp()
     expect(await ask()).toBe('dua')

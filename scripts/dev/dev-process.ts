@@ -33,7 +33,8 @@ export class DevProcess {
   #isDismissed = false
   #isStopping = false
   #quiet: NodeJS.Timeout | undefined
-  #later: NodeJS.Timeout | undefined
+  /** Its sources changed, and it goes on as it was for a while. */
+  #isWaiting = false
   /** One change after the other. */
   #turn = Promise.resolve()
 
@@ -44,15 +45,18 @@ export class DevProcess {
     void this.#lookWhetherUp(this.#child)
   }
 
-  /** It is called for every source of this process that changed. With `afterMs` it goes on as it is for so long. */
-  changed(path: string, afterMs = 0): void {
+  /** It is called for every source of this process that changed. With `after` it goes on as it is until then. */
+  changed(path: string, after?: () => Promise<void>): void {
     if (this.#isStopping) return
-    if (afterMs > 0) {
-      this.#later ??= setTimeout(() => this.changed(path), afterMs)
+    if (after) {
+      if (this.#isWaiting) return
+      this.#isWaiting = true
+      void after().then(() => {
+        if (this.#isWaiting) this.changed(path)
+      })
       return
     }
-    clearTimeout(this.#later)
-    this.#later = undefined
+    this.#isWaiting = false
     this.#awaited = null
     this.#setDown()
     clearTimeout(this.#quiet)
@@ -70,7 +74,6 @@ export class DevProcess {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    clearTimeout(this.#later)
     clearTimeout(this.#quiet)
     await this.#turn
     this.#isDismissed = true

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLogger, createServer, type Logger, type Plugin } from 'vite'
 import { root } from '../launch/root.ts'
 import { labelled } from './labelled.ts'
+import type { PageRequests } from './page-requests.ts'
 import { type HouseBehind, pagesOfHouse } from './pages-of-house.ts'
 
 export interface SiteOptions {
@@ -13,6 +14,7 @@ export interface SiteOptions {
   /** How people reach it (`PUBLIC_URL`, `OFFICE_URL`). */
   readonly address: string
   readonly house: HouseBehind
+  readonly requests: PageRequests
   readonly plugins?: Plugin[]
 }
 
@@ -22,7 +24,7 @@ const OF_HOUSE =
 
 /** Serves a site by Vite: its code as it is written, changes at once, and everything else from the server behind. */
 export async function openSite(options: SiteOptions): Promise<() => Promise<void>> {
-  const { name, folder, port, address, house, plugins = [] } = options
+  const { name, folder, port, address, house, requests, plugins = [] } = options
   // A server of our own: Vite's would end this process at SIGTERM, before PostgreSQL has stopped.
   const door = createDoor()
   const vite = await createServer({
@@ -47,6 +49,7 @@ export async function openSite(options: SiteOptions): Promise<() => Promise<void
       },
     },
   })
+  door.on('request', (_, response) => requests.note(response))
   door.on('request', vite.middlewares)
   await listen(door, port)
   return async () => {
