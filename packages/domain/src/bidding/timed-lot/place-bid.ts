@@ -1,8 +1,9 @@
-import { earlierOf, type Instant, laterOf, plus } from '../../instant.ts'
+import type { Instant } from '../../instant.ts'
 import { err, ok } from '../../result.ts'
 import { type Rupiah, sumOf } from '../../rupiah.ts'
 import { amountFault } from './bid-amount.ts'
 import type { Decision, PlaceBid, TimedLotRefusal } from './commands.ts'
+import { closingAfterBid } from './extension.ts'
 import { type Leading, lowestBid, type OpenLot, type TimedLot } from './lot.ts'
 import { takingBids } from './taking-bids.ts'
 import { isUnusual, type LotTerms } from './terms.ts'
@@ -38,7 +39,7 @@ function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): D
       leader: bid.bidder,
       leaderNipl: leading.nipl,
       reserveMet: true,
-      closesAt: extended(lot, at),
+      closesAt: closingAfterBid(lot, at),
       surpassed: null,
     })
   }
@@ -74,7 +75,7 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
     leader: leads ? bid.bidder : leading.bidder,
     leaderNipl: leads ? bid.nipl : leading.nipl,
     reserveMet: met,
-    closesAt: extended(lot, at),
+    closesAt: closingAfterBid(lot, at),
     surpassed:
       leads && leading !== null && leading.maximum > leading.price
         ? { bidder: leading.bidder, nipl: leading.nipl, maximum: leading.maximum }
@@ -88,13 +89,6 @@ function contestedPrice(terms: LotTerms, maximum: Rupiah, leadersMaximum: Rupiah
   const [lower, higher] = maximum < leadersMaximum ? [maximum, leadersMaximum] : [leadersMaximum, maximum]
   const next = sumOf(lower, terms.increment)
   return next < higher ? next : higher
-}
-
-/** Rule 8: reset, not add; never earlier than promised, never beyond the cap. Called when something changed. */
-function extended(lot: OpenLot, at: Instant): Instant {
-  if (lot.closesAt - at > lot.terms.windowMs) return lot.closesAt
-  const reset = earlierOf(plus(at, lot.terms.extensionMs), lot.hardCloseAt)
-  return laterOf(lot.closesAt, reset)
 }
 
 function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah, least: Rupiah): boolean {

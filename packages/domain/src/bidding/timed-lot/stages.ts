@@ -80,7 +80,7 @@ export function resume(lot: TimedLot, command: CommandOf<'resume'>, at: Instant)
  * More time by hand is a pause of no length: X is added by the rule that ends every pause, so whoever checks a log needs no
  * other rule for it. Both events, or neither.
  */
-export function extend(
+export function giveMoreTime(
   lot: TimedLot,
   { by, reason }: { readonly by: Operator; readonly reason: string },
   now: Instant,

@@ -16,8 +16,8 @@ import { type Instant, MINUTE_MS, plus, SECOND_MS } from '../../instant.ts'
 import { rupiah } from '../../rupiah.ts'
 import {
   evolve,
-  extend,
   fold,
+  giveMoreTime,
   history,
   holdingChange,
   isAnnounced,
@@ -351,7 +351,8 @@ describe('an outage', () => {
 })
 
 describe('more time by hand', () => {
-  const later = (lot: TimedLot, at: Instant) => extend(lot, { by: 'system', reason: 'Situs lambat' }, at)
+  const later = (lot: TimedLot, at: Instant) =>
+    giveMoreTime(lot, { by: 'system', reason: 'Situs lambat' }, at)
 
   it('is the extension of the terms, for the end and the cap, and keeps who leads', () => {
     const sale = anOpenSale()
@@ -371,7 +372,7 @@ describe('more time by hand', () => {
   it('is for open lots, before their end, and says why', () => {
     const sale = anOpenSale()
     expect(later(sale.lot, CLOSES_AT)).toMatchObject({ ok: false, error: { code: 'lot_past_end' } })
-    expect(extend(sale.lot, { by: 'system', reason: ' ' }, EARLY)).toMatchObject({
+    expect(giveMoreTime(sale.lot, { by: 'system', reason: ' ' }, EARLY)).toMatchObject({
       ok: false,
       error: { code: 'reason_required' },
     })

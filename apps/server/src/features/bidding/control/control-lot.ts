@@ -14,7 +14,7 @@ import { type ControlledLot, controlledLot } from './control.store.ts'
 type Moved = Reply<'POST /office/lot/{lot_id}/tarik'>
 type Given = Body<'POST /office/lot/{lot_id}/tarik'>
 type StaffCommand =
-  | Extract<CommandRequest, { readonly type: 'pause' | 'resume' | 'extend' }>
+  | Extract<CommandRequest, { readonly type: 'pause' | 'resume' | 'give_more_time' }>
   | { readonly type: 'withdraw'; readonly by: StaffId; readonly reason: string }
 
 /** Of every form, before the close or the hammer. The lot lets its NIPL go in the same append (rules 1.1). */
@@ -75,7 +75,7 @@ export async function resumeLot(
   )
 }
 
-export async function extendLot(
+export async function giveLotMoreTime(
   services: Services,
   staff: StaffCaller,
   lotId: LotId,
@@ -87,7 +87,7 @@ export async function extendLot(
     services,
     staff,
     lotId,
-    { type: 'extend', by: staff.staffId, reason },
+    { type: 'give_more_time', by: staff.staffId, reason },
     'lot.extended',
     askedAt,
   )
@@ -161,7 +161,9 @@ function refusalOf({ projection, lot }: LotSnapshot, command: StaffCommand, refu
       if (isLedByAuctioneer(lot) && lot.state === 'hammer') return { code: 'lot_hammered' }
       return command.type === 'resume' ? { code: 'lot_not_paused' } : refusal
     case 'paused':
-      return command.type === 'pause' || command.type === 'extend' ? { code: 'lot_paused_already' } : refusal
+      return command.type === 'pause' || command.type === 'give_more_time'
+        ? { code: 'lot_paused_already' }
+        : refusal
     case 'scheduled':
       return command.type === 'withdraw' ? refusal : { code: 'lot_not_open' }
   }

@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { cancelSale } from './cancel-sale.ts'
-import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
+import { giveLotMoreTime, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
 import { askToCorrect } from './correct-sale.ts'
 import { findControlRoom } from './find-control-room.ts'
 import { findPublishedSale } from './find-published-sale.ts'
@@ -18,7 +18,7 @@ export function serveControl(api: Api, services: Services): void {
     resumeLot(services, staff, params.lot_id, body, arrivedAt),
   )
   api.route('POST /office/lot/{lot_id}/perpanjang', ({ staff, params, body, arrivedAt }) =>
-    extendLot(services, staff, params.lot_id, body, arrivedAt),
+    giveLotMoreTime(services, staff, params.lot_id, body, arrivedAt),
   )
   api.route('POST /office/lelang/{auction_id}/batal', ({ staff, params, body }) =>
     cancelSale(services, staff, params.auction_id, body),

@@ -5,7 +5,7 @@ import {
   type BidderId,
   decide,
   decideLive,
-  extend,
+  giveMoreTime,
   type Instant,
   isOnTheBlock,
   type Lead,
@@ -42,7 +42,7 @@ export type CommandRequest =
       LotCommand,
       { readonly bidder: BidderId } | { readonly type: 'publish' | 'move' | 'lower_reserve' }
     >
-  | { readonly type: 'extend'; readonly by: Operator; readonly reason: string }
+  | { readonly type: 'give_more_time'; readonly by: Operator; readonly reason: string }
   | RostrumCommand
 
 /** What is known of a bidder, if anything. */
@@ -186,9 +186,9 @@ function decideStep(
     return decided.ok ? decided : { ok: false, error: refusalTo(decided.error, bidder) }
   }
   if (isRostrumCommand(command)) return { ok: false, error: { code: 'wrong_kind' } }
-  if (command.type === 'extend') {
-    const extended = extend(lot, command, at)
-    return extended.ok ? extended : { ok: false, error: toWireRefusal(extended.error) }
+  if (command.type === 'give_more_time') {
+    const given = giveMoreTime(lot, command, at)
+    return given.ok ? given : { ok: false, error: toWireRefusal(given.error) }
   }
   const decided = decide(lot, timedCommandOf(command, lot, bidder), at)
   if (!decided.ok) return { ok: false, error: refusalTo(decided.error, bidder) }
@@ -239,7 +239,7 @@ const TIMED_COMMANDS: readonly CommandRequest['type'][] = [
   'close',
   'pause',
   'resume',
-  'extend',
+  'give_more_time',
   'withdraw',
   'cancel',
   'end_konfirmasi',

@@ -77,7 +77,7 @@ export function liveCommandOf(
     case 'undo_bid':
     case 'open':
     case 'close':
-    case 'extend':
+    case 'give_more_time':
       return { refusal: { code: 'wrong_kind' } }
     default:
       return command
