@@ -1,17 +1,10 @@
-import { sitePaths } from '@ketok/contract/site-paths'
-import {
-  type CustomerId,
-  formatRupiah,
-  type Instant,
-  type LotId,
-  type NiplId,
-  type Rupiah,
-} from '@ketok/domain'
+import type { CustomerId, Instant, LotId, NiplId, Rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tellByJob } from '../../notice/notification/notification.ts'
+import { tellByJob } from '../../notice/notification/notification.ts'
 import { consumeNipl } from '../nipl/nipl.ts'
-import { billInWords, type RaisedBill, raiseBill } from './raise-bill.ts'
+import { winnerNews } from './bill-news.ts'
+import { raiseBill } from './raise-bill.ts'
 
 export interface ClosedLot {
   readonly lotId: LotId
@@ -35,14 +28,4 @@ export async function billClosedLot(
   const sale = { lotId, customerId: winnerId, nipl, price: hammerPrice, offerId: null, at }
   const news = winnerNews(winnerId, hammerPrice, await raiseBill(services, tx, sale))
   await tellByJob(services, tx, news, at)
-}
-
-function winnerNews(winnerId: CustomerId, hammerPrice: Rupiah, bill: RaisedBill): News {
-  return {
-    customerId: winnerId,
-    topic: 'transaction',
-    title: `Selamat, Anda memenangkan ${bill.title}`,
-    description: `Harga ketok ${formatRupiah(hammerPrice)}. ${billInWords(bill)}`,
-    link: sitePaths.transaction(bill.unitId),
-  }
 }

@@ -1,5 +1,4 @@
-import { sitePaths } from '@ketok/contract/site-paths'
-import { type BillId, formatRupiah, instant, MANUAL, type Rupiah, rupiah } from '@ketok/domain'
+import { type BillId, instant, MANUAL, type Rupiah, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -15,6 +14,7 @@ import {
 } from '../payment/payment.ts'
 import { type BillRow, linesOf, lockBill, lotOnBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
+import { paidNews } from './bill-news.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
 
@@ -52,13 +52,7 @@ async function pay(services: Services, tx: Db, { bill, account, payment }: Paid)
   })
   await payBill(services, tx, { ...bill, total }, payment)
   const { title } = await lotOnBill(tx, bill.id)
-  return {
-    customerId: bill.customer_id,
-    topic: 'transaction',
-    title: 'Tagihan lunas',
-    description: `Pembayaran ${formatRupiah(total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
-    link: sitePaths.transaction(bill.unit_id),
-  }
+  return paidNews({ ...bill, title }, total)
 }
 
 /** Everything that follows from its money, but for telling. */

@@ -8,9 +8,10 @@ import { endBill, endDueBills } from './expire-bill.ts'
 import { jointPayable } from './joint-payable.ts'
 import { remindOfDueBills } from './remind-bills.ts'
 
+export { billInWords } from './bill-news.ts'
 export { type BillRow, countPaidTogether, getBill, getOwnBill, statedOnBill } from './bills.ts'
 export { transactionsOfAuction } from './find-transactions.ts'
-export { billInWords, type RaisedBill, raiseBill } from './raise-bill.ts'
+export { type RaisedBill, raiseBill } from './raise-bill.ts'
 export { saveTaxInvoice } from './tax-invoice.ts'
 
 export function registerBill(api: Api, services: Services): void {

@@ -1,9 +1,8 @@
-import { sitePaths } from '@ketok/contract/site-paths'
-import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
+import { type BillId, rupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { tell } from '../../notice/notification/notification.ts'
 import { barCustomer } from '../../people/account/account.ts'
 import { postJournal } from '../ledger/ledger.ts'
 import { forfeitNipl } from '../nipl/nipl.ts'
@@ -24,6 +23,7 @@ import {
   markExpired,
 } from './bill.store.ts'
 import { billWrittenBack, depositForfeited } from './bill-journals.ts'
+import { defaultNews } from './bill-news.ts'
 import { billedAt } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 
@@ -74,18 +74,7 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
   const isBarred = strikes >= STRIKES_TO_BAR
   if (isBarred) await barCustomer(tx, bill.customer_id, at)
   const { title } = await lotOnBill(tx, bill.id)
-  // A sale may have asked for no deposit.
-  const lost = nipl.price === 0 ? 'NIPL Anda hangus.' : `Jaminan NIPL ${formatRupiah(nipl.price)} hangus.`
-  const barredWords = isBarred
-    ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
-    : ''
-  const news: News = {
-    customerId: bill.customer_id,
-    topic: 'transaction',
-    title: 'Wanprestasi: tagihan lewat jatuh tempo',
-    description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. ${lost}${barredWords}`,
-    link: sitePaths.transaction(bill.unit_id),
-  }
+  const news = defaultNews({ ...bill, title }, rupiah(bill.total), { niplPrice: nipl.price, isBarred })
   await tell(services, tx, news, at)
 }
 

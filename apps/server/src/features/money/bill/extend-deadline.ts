@@ -1,24 +1,16 @@
 import type { Body } from '@ketok/contract'
-import { sitePaths } from '@ketok/contract/site-paths'
-import {
-  type BillId,
-  dayOfDate,
-  deadlineBeside,
-  extendBill,
-  instant,
-  isCalendarDate,
-  wibIso,
-} from '@ketok/domain'
+import { type BillId, dayOfDate, extendBill, instant, isCalendarDate, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { zoneOfSale } from '../../goods/auction/auction.ts'
-import { type News, tell } from '../../notice/notification/notification.ts'
+import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOnBill, putDeadlineLater } from './bill.store.ts'
+import { postponedNews } from './bill-news.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
@@ -53,13 +45,6 @@ export async function extendDeadline(
     })
     const { title } = await lotOnBill(tx, bill.id)
     const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
-    const told: News = {
-      customerId: bill.customer_id,
-      topic: 'transaction',
-      title: 'Batas pembayaran diperpanjang',
-      description: `Tagihan ${title} kini dapat dibayar sampai ${deadlineBeside(zone, dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
-      link: sitePaths.transaction(bill.unit_id),
-    }
-    await tell(services, tx, told, at)
+    await tell(services, tx, postponedNews({ ...bill, title }, dueAfter, zone), at)
   })
 }

@@ -1,10 +1,10 @@
-import { sitePaths } from '@ketok/contract/site-paths'
-import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
+import { instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
 import type { InstructionRow, LockedPayable, ReceivedPayment } from '../payment/payment.ts'
 import { type BillRow, lockBills, lotOnBill } from './bill.store.ts'
+import { paidTogetherNews } from './bill-news.ts'
 import { payBill } from './bill-payable.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
@@ -71,11 +71,5 @@ async function payAll(
     await payBill(services, tx, bill, payment)
     titles.push((await lotOnBill(tx, bill.id)).title)
   }
-  return {
-    customerId: customer_id,
-    topic: 'transaction',
-    title: `${titles.length} tagihan lunas`,
-    description: `Pembayaran ${formatRupiah(amount)} kami terima untuk ${titles.join(', ')}. Terima kasih.`,
-    link: sitePaths.transactions,
-  }
+  return paidTogetherNews(customer_id, titles, amount)
 }

@@ -3,8 +3,6 @@ import {
   billDueAt,
   type CustomerId,
   composeBill,
-  deadlineBeside,
-  formatRupiah,
   type Instant,
   type LotId,
   type NiplId,
@@ -86,16 +84,4 @@ export async function raiseBill(
   const niplPaid = rupiah(niplPrice - niplExcess)
   const zone = await zoneOfSale(tx, { lotId })
   return { billId: bill.id, unitId: unit_id, title, total, niplPaid, dueAt, zone }
-}
-
-/**
- * What is to be paid, beside the price. The whole sum comes first: what a paid NIPL leaves of it may be less than the price,
- * and would read like a discount.
- */
-export function billInWords({ total, niplPaid, dueAt, zone }: RaisedBill): string {
-  if (total === 0) return 'NIPL Anda sudah menutup seluruh tagihan.'
-  const due = `paling lambat ${deadlineBeside(zone, dueAt)}`
-  return niplPaid === 0
-    ? `Bayar total ${formatRupiah(total)} ${due}.`
-    : `Total ${formatRupiah(rupiah(total + niplPaid))}. NIPL sudah dibayar, sisa ${formatRupiah(total)} ${due}.`
 }
