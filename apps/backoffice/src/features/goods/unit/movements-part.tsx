@@ -1,7 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import type { SentBody } from '@ketok/contract'
-import { groupThousands } from '@ketok/domain'
-import { Button, GaugeIcon, KeyIcon, notify, TextField, WarehouseIcon } from '@ketok/ui'
+import { Button, KeyIcon, notify, TextField, WarehouseIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -186,34 +185,6 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         onChange={({ target }) => setNote(target.value)}
       />
     </ChangeDialog>
-  )
-}
-
-/** Every reading, so that one who looks sees at once where it does not grow. */
-export function ReadingsPart({ readings }: Pick<Unit, 'readings'>) {
-  return (
-    <section aria-labelledby="riwayat-odometer" className="office-sheet grid gap-3 p-4">
-      <h2 id="riwayat-odometer" className="flex items-center gap-2 text-16 font-bold">
-        <GaugeIcon aria-hidden="true" className="size-5 text-text-2" />
-        Riwayat odometer
-      </h2>
-      <ol className="grid gap-2 text-14">
-        {readings.map(({ odometer_km, at, by }, index) => {
-          const earlier = readings[index + 1]
-          const fell = earlier !== undefined && odometer_km < earlier.odometer_km
-          return (
-            <li key={`${at} ${odometer_km}`}>
-              <span className="figure font-semi">{groupThousands(odometer_km)} km</span>
-              {fell && <span className="ml-2 text-13 text-danger-text">lebih kecil dari sebelumnya</span>}
-              <span className="block text-12 text-text-2">
-                {dayAndTime(at)}
-                {by !== null && `, ${by.full_name}`}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPart, signIn } from '../../../testing/office.tsx'
-import { MovementsPart } from './history-parts.tsx'
+import { MovementsPart } from './movements-part.tsx'
 
 const unit = {
   unit_id: 9,
