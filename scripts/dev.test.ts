@@ -165,6 +165,20 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await expect.poll(house, WAIT_OPTIONS).toContain('"type":"welcome"')
   })
 
+  it('loads the pages of both sites anew where a rule changed', async () => {
+    const rule = 'packages/domain/src/rupiah.ts'
+    for (const address of [site, office]) await fetch(`${address}/@fs${join(root, rule)}`)
+    const changes = await Promise.all(
+      [port, officePort].map((each) => listen(`ws://localhost:${each}/`, ['vite-hmr'])),
+    )
+    await expect
+      .poll(() => {
+        touch(rule)
+        return changes.map((told) => told().includes('"type":"full-reload"'))
+      }, TOUCHING)
+      .toEqual([true, true])
+  })
+
   it('starts the server anew with a changed rule, and calls meanwhile wait for it', async () => {
     await expect
       .poll(() => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Listener, tellChanges } from './dev/changes.ts'
 import { DevProcess } from './dev/dev-process.ts'
 import { PageRequests } from './dev/page-requests.ts'
-import { openSite } from './dev/site.ts'
+import { openSite, SHARED } from './dev/site.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
 import { command, log, UserError } from './launch/log.ts'
 import { printAddresses } from './launch/open-to-people.ts'
@@ -121,8 +121,7 @@ function watched({ server, simulator, requests }: Programs): Record<string, List
   const toSitesFirst = (path: string) => server.changed(path, () => requests.untilQuiet())
   return {
     'apps/server/src': toServer,
-    'packages/domain/src': toSitesFirst,
-    'packages/contract/src': toSitesFirst,
+    ...Object.fromEntries(SHARED.map((folder) => [folder, toSitesFirst])),
     [`${SITE}/index.html`]: toServer,
     [`${OFFICE}/index.html`]: toServer,
     'apps/simulator/src': (path) => simulator.changed(path),

@@ -3,6 +3,7 @@ import { createServer as createDoor, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createLogger, createServer, type Logger, type Plugin } from 'vite'
 import { root } from '../launch/root.ts'
+import { reloadPages } from './changes.ts'
 import { labelled } from './labelled.ts'
 import type { PageRequests } from './page-requests.ts'
 import { type HouseBehind, pagesOfHouse } from './pages-of-house.ts'
@@ -18,6 +19,9 @@ export interface SiteOptions {
   readonly plugins?: Plugin[]
 }
 
+/** Sources that server and sites have in common. */
+export const SHARED = ['packages/domain/src', 'packages/contract/src']
+
 /** What the server answers itself besides pages. */
 const OF_HOUSE =
   '^/(api|realtime|pictures|payments|metrics|icons|share)(/|\\?|$)|^/(robots\\.txt|sitemap[^/]*\\.xml|favicon\\.ico|manifest\\.webmanifest)'
@@ -31,7 +35,7 @@ export async function openSite(options: SiteOptions): Promise<() => Promise<void
     root: join(root, folder),
     appType: 'custom',
     customLogger: quietLogger(name),
-    plugins: [pagesOfHouse(house), ...plugins],
+    plugins: [pagesOfHouse(house), reloadPages(SHARED), ...plugins],
     server: {
       middlewareMode: { server: door },
       ws: { server: door },
