@@ -190,8 +190,8 @@ report({
     peak_mb: peakMb,
   },
   goals: {
-    over_naive: atLeast(over_naive, 2),
-    over_bare: atLeast(over_bare, 0.85),
+    over_naive: atLeast(over_naive, 3),
+    over_bare: atLeast(over_bare, 0.9),
     stalled_p99_ratio: atMost(stalled_p99_ratio, 1.2),
     reconnect_s: atMost(reconnect_s, 10),
     reconnect_queries: atMost(queries, 0),

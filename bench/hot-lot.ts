@@ -107,7 +107,7 @@ report({
   bench: 'hot-lot',
   ratios,
   figures: { accepted_per_s: accepted, locked_per_s: locked, inserts_per_s: inserted, refused },
-  goals: { over_locked: atLeast(ratios.over_locked, 20), over_inserts: atLeast(ratios.over_inserts, 2) },
+  goals: { over_locked: atLeast(ratios.over_locked, 40), over_inserts: atLeast(ratios.over_inserts, 4) },
 })
 await plain.end()
 await closeServices(services)
