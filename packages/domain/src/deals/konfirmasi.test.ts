@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, type Instant, plus } from '../instant.ts'
+import { HOUR_MS, type Instant, instant, plus, wibDeadline } from '../instant.ts'
+import { HOLIDAYS, holidaySet } from '../pricing/working-days.ts'
 import { rupiah } from '../rupiah.ts'
 import {
   KONFIRMASI_REMINDER_GAP_MS,
   KONFIRMASI_REMINDERS_MAX,
   type Konfirmasi,
+  konfirmasiDueAt,
   remindOfKonfirmasi,
 } from './konfirmasi.ts'
 
@@ -15,6 +17,16 @@ const ofSeller: Konfirmasi = { state: 'asking_seller', bid: rupiah(100), dueAt: 
 const ofBidder: Konfirmasi = { state: 'asking_bidder', bid: rupiah(100), counter: rupiah(120), dueAt: DUE }
 const known = { hasSeller: true, askedAt: ASKED_AT, remindedAt: [] }
 const LATER = plus(ASKED_AT, KONFIRMASI_REMINDER_GAP_MS)
+
+describe('a konfirmasi ends at 17.00 of the next working day', () => {
+  it.each([
+    ['from a weekday', '2026-11-23T14:00:00+07:00', 'Selasa, 24 Nov 2026, 17.00 WIB'],
+    ['from a Friday evening', '2026-11-20T21:00:00+07:00', 'Senin, 23 Nov 2026, 17.00 WIB'],
+    ['before a long weekend', '2026-05-13T10:00:00+07:00', 'Senin, 18 Mei 2026, 17.00 WIB'],
+  ])('%s', (_, hammeredAt, due) => {
+    expect(wibDeadline(konfirmasiDueAt(instant(Date.parse(hammeredAt)), holidaySet(HOLIDAYS)))).toBe(due)
+  })
+})
 
 describe('reminding whoever is asked', () => {
   it('goes to the side whose answer is awaited', () => {

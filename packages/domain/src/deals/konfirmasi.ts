@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT } from '../bidding/timed-lot/terms.ts'
-import { HOUR_MS, type Instant, plus } from '../instant.ts'
+import { atWib, HOUR_MS, type Instant, plus, wibDay } from '../instant.ts'
+import { addWorkingDays, DEADLINE_HOUR, type Holidays } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type Rupiah, rupiah } from '../rupiah.ts'
 
@@ -17,6 +18,11 @@ export type Konfirmasi =
     }
   | { readonly state: 'sold'; readonly price: Rupiah }
   | { readonly state: 'passed'; readonly because: 'seller_declined' | 'bidder_declined' | 'silence' }
+
+/** Rules 6.1: the highest bid binds until 17.00 WIB of the next working day. */
+export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
+  return atWib(addWorkingDays(wibDay(hammeredAt), 1, holidays), DEADLINE_HOUR)
+}
 
 export type KonfirmasiCommand =
   | { readonly type: 'accept'; readonly by: 'seller' | 'bidder' }

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfDate, type Instant, wibIso } from '../instant.ts'
+import { dayOfDate, type Instant, wibDeadline, wibIso } from '../instant.ts'
 import { HOLIDAYS, holidaySet } from '../pricing/working-days.ts'
-import { extendBill } from './bill-deadline.ts'
+import { billDueAt, extendBill } from './bill-deadline.ts'
 
 const at = (text: string) => Date.parse(text) as Instant
 const day = (date: number, month = 12) => dayOfDate({ year: 2026, month, day: date })
 const bill = { status: 'PENDING', dueAt: at('2026-11-27T17:00:00+07:00') } as const
 const before = at('2026-11-27T16:59:59.999+07:00')
 const holidays = holidaySet(HOLIDAYS)
+
+describe('a bill is due at 17.00 of the fifth working day', () => {
+  it.each([
+    ['on the finished screen', '2026-11-21T14:33:50+07:00', 'Jumat, 27 Nov 2026, 17.00 WIB'],
+    ['from a Monday', '2026-11-23T09:00:00+07:00', 'Senin, 30 Nov 2026, 17.00 WIB'],
+    [
+      'counting from the day in Jakarta, not in Greenwich',
+      '2026-11-23T00:30:00+07:00',
+      'Senin, 30 Nov 2026, 17.00 WIB',
+    ],
+    ['around Christmas and collective leave', '2026-12-22T10:00:00+07:00', 'Kamis, 31 Des 2026, 17.00 WIB'],
+    ['into a new year', '2026-12-28T10:00:00+07:00', 'Rabu, 06 Jan 2027, 17.00 WIB'],
+    ['over Nyepi and Idulfitri', '2026-03-17T10:00:00+07:00', 'Selasa, 31 Mar 2026, 17.00 WIB'],
+  ])('%s', (_, hammeredAt, due) => {
+    expect(wibDeadline(billDueAt(at(hammeredAt), holidays))).toBe(due)
+  })
+})
 
 describe('putting a deadline later', () => {
   it('gives 17.00 WIB of the day named', () => {

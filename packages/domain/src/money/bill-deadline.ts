@@ -1,7 +1,13 @@
-import type { Instant } from '../instant.ts'
-import { atWib, type Day, wibDay } from '../instant.ts'
-import { DEADLINE_HOUR, type Holidays, isWorkingDay } from '../pricing/working-days.ts'
+import { atWib, type Day, type Instant, wibDay } from '../instant.ts'
+import { addWorkingDays, DEADLINE_HOUR, type Holidays, isWorkingDay } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
+
+const BILL_WORKING_DAYS = 5
+
+/** Rules 6.2: 17.00 WIB of the fifth working day after the hammer. */
+export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
+  return atWib(addWorkingDays(wibDay(hammeredAt), BILL_WORKING_DAYS, holidays), DEADLINE_HOUR)
+}
 
 /** An unpaid bill is recalled so many days before the day it is due: a default costs the whole deposit. */
 export const BILL_REMINDER_DAYS = [3, 1, 0] as const

@@ -1,4 +1,6 @@
 import type { AuctionId, BidderId, LotId, NiplId } from '../ids.ts'
+import { atWib, type Instant, wibDay } from '../instant.ts'
+import { addWorkingDays, DEADLINE_HOUR, type Holidays } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type Rupiah, rupiah } from '../rupiah.ts'
 
@@ -108,4 +110,12 @@ export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, 
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_NIPL_PER_ORDER)
     return err({ code: 'nipl_quantity_invalid', most: MOST_NIPL_PER_ORDER })
   return ok(rupiah(price * quantity))
+}
+
+/** A promise of the house: no NIPL that stayed free is kept longer after its auction than a winner may take to pay. */
+const REFUND_WORKING_DAYS = 5
+
+/** The moment by which free NIPL of an auction that is over are sent back. */
+export function niplRefundDueAt(auctionEndedAt: Instant, holidays: Holidays): Instant {
+  return atWib(addWorkingDays(wibDay(auctionEndedAt), REFUND_WORKING_DAYS, holidays), DEADLINE_HOUR)
 }

@@ -1,4 +1,4 @@
-import { atWib, type Day, dayOfDate, daysFrom, type Instant, weekdayOf, wibDay } from '../instant.ts'
+import { type Day, dayOfDate, daysFrom, weekdayOf } from '../instant.ts'
 
 export interface Holiday {
   readonly day: Day
@@ -32,26 +32,6 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 
 /** Banks settle and people answer until the end of office hours. */
 export const DEADLINE_HOUR = 17
-
-const BILL_WORKING_DAYS = 5
-
-/** Rules 6.2: 17.00 WIB of the fifth working day after the hammer. */
-export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(hammeredAt), BILL_WORKING_DAYS, holidays), DEADLINE_HOUR)
-}
-
-/** Rules 6.1: the highest bid binds until 17.00 WIB of the next working day. */
-export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(hammeredAt), 1, holidays), DEADLINE_HOUR)
-}
-
-/** A promise of the house: no NIPL that stayed free is kept longer after its auction than a winner may take to pay. */
-const REFUND_WORKING_DAYS = 5
-
-/** The moment by which free NIPL of an auction that is over are sent back. */
-export function niplRefundDueAt(auctionEndedAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(auctionEndedAt), REFUND_WORKING_DAYS, holidays), DEADLINE_HOUR)
-}
 
 const on = (year: number, month: number, day: number) => dayOfDate({ year, month, day })
 const decreed = (month: number, day: number, name: string): Holiday => ({
