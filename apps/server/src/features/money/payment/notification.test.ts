@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { DAY_MS, HOUR_MS, type Instant, instant, MINUTE_MS, plus } from '@ketok/domain'
 import { describe, expect, inject, it } from 'vitest'
+import type { Payment } from '../../../../../simulator/src/bank/bank-book.ts'
 import { balances } from '../../../testing/books.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
@@ -336,6 +337,12 @@ describe('a bank that asks first', () => {
 })
 
 describe('two hundred notifications, doubled, out of order and at once', () => {
+  /** Where the machine is too busy to answer in the bank's ten seconds, the bank tells it again. */
+  async function tellUntilHeard(payment: Payment): Promise<string> {
+    const { http, responseCode } = await bank.teller.tell(payment)
+    return http === 0 ? tellUntilHeard(payment) : responseCode
+  }
+
   it('leave our books equal to the bank’s', async () => {
     const before = await balances(house)
     const { auctionId } = await aLot(house, { closesInMs: 2 * DAY_MS })
@@ -351,9 +358,9 @@ describe('two hundred notifications, doubled, out of order and at once', () => {
     })
     const told = Array.from({ length: 200 }, (_, index) => made[(index * 7) % made.length])
     const answers = await Promise.all(
-      told.map((payment) => (payment === undefined ? null : bank.teller.tell(payment))),
+      told.map((payment) => (payment === undefined ? null : tellUntilHeard(payment))),
     )
-    expect(new Set(answers.map((answer) => answer?.responseCode))).toEqual(new Set(['2002500']))
+    expect(new Set(answers)).toEqual(new Set(['2002500']))
 
     const ours = await house.services.db
       .selectFrom('payment_event')
