@@ -3,8 +3,8 @@ import { paths } from '../paths.ts'
 import { session, store } from '../start/app-services.ts'
 import { loginModalShow } from '../state.ts'
 
-/** Where a visitor is led once they have signed in; nowhere (null) if they are just signing out. */
-export const wanted: { page: string | null } = { page: '' }
+/** Where a visitor is led once they have signed in, and which page they leave by signing out: nobody asks them to come back. */
+export const wanted = { page: '', left: '' }
 
 /** The session as it was last looked at here. */
 export const seen = { session: session.get() }
@@ -20,7 +20,10 @@ function look() {
  */
 export function signedInOnly({ request: { url } }: { request: Request }) {
   if (look()) return null
-  if (wanted.page !== null) {
+  const { pathname, search } = new URL(url)
+  if (pathname + search === wanted.left) {
+    wanted.left = ''
+  } else {
     wanted.page = url
     store.dispatch(loginModalShow())
   }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
@@ -85,6 +85,18 @@ it('whoever signs out is not asked to sign in again', async () => {
   await expect.poll(site.address).toBe('/')
   expect(session.get()).toBeNull()
   expect(isLoginOpen()).toBe(false)
+})
+
+it('whoever signed out is asked to sign in once they follow a link to their bill again', async () => {
+  serve({ 'POST /auth/out': () => ({ body: { data: { message: 'ok' } } }) })
+  signIn()
+  const site = visit()
+  await userEvent.click(await screen.findByText('Keluar'))
+  await expect.poll(site.address).toBe('/')
+  cleanup()
+  visit()
+  await screen.findByText('Beranda')
+  expect(isLoginOpen()).toBe(true)
 })
 
 it('whose session ends while their page is being drawn is asked to sign in too', async () => {
