@@ -1,13 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Pages that somebody comes to first: what starts the site is loaded with them, and what the page itself begins with. */
-const PAGES = [
-  'site/home/home-page.tsx',
-  'goods/catalogue/catalogue-page.tsx',
-  'goods/unit/unit-page.tsx',
-  'bidding/lot/time-room-page.tsx',
-]
+/** What starts a page that the server has drawn, and the layouts around it. */
+const STARTER = 'first-paint/starter/hydrate-start.ts'
+const LAYOUT = 'shell/site-layout.tsx'
+const ROOM_LAYOUT = 'shell/room-layout.tsx'
+
+/** Pages that somebody comes to first, with what the server names beside the start of the site. */
+const PAGES = {
+  'features/site/home/home-page.tsx': [STARTER, LAYOUT],
+  'features/goods/catalogue/catalogue-page.tsx': [STARTER, LAYOUT],
+  'features/goods/unit/unit-page.tsx': [STARTER, LAYOUT],
+  'features/bidding/lot/time-room-page.tsx': [STARTER, ROOM_LAYOUT],
+}
 
 /**
  * Writes down how many bytes of script each of them comes with, as the server's best compression sends them
@@ -27,11 +32,13 @@ export function firstLoad(): Plugin {
         const all = [...chunks.values()]
         const start = all.find(({ name, isEntry }) => isEntry && name === 'index')
         if (start === undefined) return this.error('the start of the site is missing')
+        const chunkOf = (path: string) =>
+          all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${path}`)) ??
+          this.error(`${path} is missing in the site`)
         const weights: Record<string, number> = {}
-        for (const path of PAGES) {
-          const page = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${path}`))
-          if (page === undefined) return this.error(`the page ${path} is missing`)
-          weights[path] = bytesOf(namedBy([start.fileName, page.fileName], chunks))
+        for (const [page, beside] of Object.entries(PAGES)) {
+          const named = [page, ...beside].map((path) => chunkOf(path).fileName)
+          weights[page] = bytesOf(namedBy([start.fileName, ...named], chunks))
         }
         this.emitFile({ type: 'asset', fileName: '.vite/first-load.json', source: JSON.stringify(weights) })
       },
