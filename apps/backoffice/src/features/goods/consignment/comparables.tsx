@@ -1,4 +1,4 @@
-import { formatRupiah, parseIso, wibDate } from '@ketok/domain'
+import { formatRupiah, groupThousands, parseIso, wibDate } from '@ketok/domain'
 import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -28,19 +28,21 @@ export function Comparables({ found, asking }: { found: Found | null; asking: nu
         <dt className="text-text-2">Harapan penitip</dt>
         <dd className="text-right tabular-nums">{formatRupiah(asking)}</dd>
       </dl>
-      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3">
-        {sales.map(({ unit_id, title, sold_at, hammer_price, grade }) => {
+      <ul className="mt-3 grid gap-2 border-t border-line pt-3">
+        {sales.map(({ unit_id, title, year, odometer_km, grade, sold_at, hammer_price }) => {
           const at = parseIso(sold_at)
+          const facts = [
+            odometer_km === null ? null : `${groupThousands(odometer_km)} km`,
+            grade === null ? null : `nilai ${grade}`,
+            at === null ? null : wibDate(at),
+          ]
           return (
             <li key={`${unit_id}-${sold_at}`} className="flex items-baseline gap-3 text-13">
               <span className="min-w-0 flex-1">
                 <Link to={paths.unit(unit_id)} className={linkClass}>
-                  {title}
+                  {[title, year].filter(Boolean).join(' ')}
                 </Link>
-                <span className="text-text-2">
-                  {grade === null ? '' : ` · ${grade}`}
-                  {at === null ? '' : ` · ${wibDate(at)}`}
-                </span>
+                <span className="block text-12 text-text-2">{facts.filter(Boolean).join(' · ')}</span>
               </span>
               <span className="shrink-0 tabular-nums">{formatRupiah(hammer_price)}</span>
             </li>

@@ -13,6 +13,7 @@ import {
 } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { titleWithYear } from '../../../components/lot-number.ts'
 import { faultBeside, faultIn, tellFault } from './faults.ts'
 import type { Consignment } from './send-consignment.ts'
 import { SigningForm } from './signing-form.tsx'
@@ -83,9 +84,9 @@ export function ProposedPrice({ price }: { price: Price }) {
                 label: 'Separuh tengah',
                 value: `${formatRupiah(comparables.low)} – ${formatRupiah(comparables.high)}`,
               },
-              ...comparables.sales.map(({ title, hammer_price }) => ({
-                label: title,
-                value: formatRupiah(hammer_price),
+              ...comparables.sales.map((sale) => ({
+                label: withFacts(sale),
+                value: formatRupiah(sale.hammer_price),
               })),
             ]}
           />
@@ -93,6 +94,16 @@ export function ProposedPrice({ price }: { price: Price }) {
       )}
     </div>
   )
+}
+
+type Sale = NonNullable<Price['comparables']>['sales'][number]
+
+/** Year and distance say how like one's own it is. */
+function withFacts(sale: Sale): string {
+  const { odometer_km } = sale
+  return odometer_km === null
+    ? titleWithYear(sale)
+    : `${titleWithYear(sale)}, ${groupThousands(odometer_km)} km`
 }
 
 function Amount({
