@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/launch/root.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
 import { TIMEOUT_FACTOR } from '../stage/time-outs.ts'
@@ -62,6 +65,61 @@ export const opening: Journey = {
     await budi.sees('Anda tertinggi')
     assert.ok(await budi.isSamePage(), 'the room was reloaded')
   },
+}
+
+const HISTORY = 'src/features/bidding/lot/history-list.tsx'
+/** Of the screen times the way it moved: what Lighthouse calls good is 0.1. */
+const MOST_SHIFT = 0.05
+
+export const nothingMoves: Journey = {
+  says: 'what stands below the bids of a room keeps its place when they come after it',
+  async live(stage) {
+    const budi = await stage.withoutWorker('phone')
+    await budi.signsIn(BUDI)
+    const sale = await stage.sale({
+      name: 'Lelang Tenang',
+      titles: ['Mobil Lelang Tenang'],
+      closesInMs: 600_000,
+      windowMs: 8_000,
+    })
+    const { lotId = 0, unitId = 0 } = sale.lots[0] ?? {}
+    await stage.hasNipl('sari@ketok.test', sale.auctionId)
+    await stage.bids('sari@ketok.test', lotId, 100_000_000)
+    const manifest = readFileSync(join(root, 'apps', 'web', 'dist', '.vite', 'manifest.json'), 'utf8')
+    const { file } = (JSON.parse(manifest) as Record<string, { file: string }>)[HISTORY] ?? { file: '' }
+    const factsSeen = Promise.withResolvers<void>()
+    await budi.page.route(`**/${file}`, async (route) => {
+      await factsSeen.promise
+      await route.continue()
+    })
+    await budi.page.addInitScript(watchShifts)
+    await budi.visits(stage.roomOf(sale, unitId))
+    await budi.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    factsSeen.resolve()
+    await budi.sees('1 tawaran tercatat, tidak bisa diubah')
+    const shifts = await budi.page.evaluate(() => (window as Watched).shifts ?? [])
+    const sum = shifts.reduce((all, { by }) => all + by, 0)
+    assert.ok(sum <= MOST_SHIFT, JSON.stringify(shifts))
+  },
+}
+
+interface Watched extends Window {
+  shifts?: { by: number; what: string[] }[]
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** In the page. */
+function watchShifts(): void {
+  const shifts: Required<Watched>['shifts'] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[])
+      shifts.push({ by: value, what: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function inARoom(

@@ -31,10 +31,11 @@ const LineNotice = latePart(
   (module) => module.LineNotice,
 )
 
-/** Drawn after price and form anyway. */
+/** Drawn after price and form anyway. Its place is kept: what stands below it must not move when it comes. */
 const HistoryList = latePart(
   () => import('./history-list.tsx'),
   (module) => module.HistoryList,
+  HistorySkeleton,
 )
 /** Few lots are ever paused. */
 const LotPause = latePart(
@@ -199,9 +200,24 @@ function PanelSkeleton() {
         <Skeleton width="80%" height={46} className="mt-1 block" />
         <Skeleton height={20} className="mt-2 block" />
       </div>
-      <div className="p-4 [grid-area:history] lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5">
-        <Skeleton count={8} height={26} />
-      </div>
+      <HistorySkeleton />
     </>
+  )
+}
+
+/** A row of a phone, and what stands below the last one. */
+const ROW_PX = 37
+const BELOW_ROWS_PX = 45
+
+/** As high as the bids that are known, so that nothing below moves once they are drawn. */
+function HistorySkeleton({ room }: { room?: Room }) {
+  const count = room?.history?.rows.length ?? 8
+  return (
+    <div
+      className="p-4 [grid-area:history] lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5"
+      style={{ minHeight: BELOW_ROWS_PX + ROW_PX * Math.max(count, 1) }}
+    >
+      <Skeleton count={Math.min(count, 8)} height={26} />
+    </div>
   )
 }
