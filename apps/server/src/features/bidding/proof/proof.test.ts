@@ -37,11 +37,13 @@ const days = async () => (await api.get('GET /periksa/harian', { query: { limit:
 const dayOf = (day: Day) => api.get('GET /periksa/harian/{day}', { params: { day: isoDay(day) } })
 const proofOf = (lot: TestLot) => api.get('GET /periksa/lot/{lot_id}', { params: { lot_id: lot.id } })
 
-/** Ten o'clock on a day nobody has seen yet, with a root for each day before it. */
+/** Ten o'clock on a day nobody has seen yet, with a root for each day before it: what other tests left open ends the day before. */
 async function aMorning(): Promise<Day> {
-  const day = (wibDay(clock.now()) + 1) as Day
-  clock.set(atWib(day, 10))
+  const today = wibDay(clock.now())
+  clock.set(atWib((today + 1) as Day, 10))
   await services.lots.sweep()
+  const day = (today + 2) as Day
+  clock.set(atWib(day, 10))
   await makeRoots()
   return day
 }
@@ -268,7 +270,10 @@ describe('what is told of days', () => {
     const closed = await aPassedLot({ audience: 'premium' })
     await aMorning()
     const told = await dayOf(day)
-    expect(told.lots.map(({ lot }) => lot?.lot_id ?? null)).toEqual([open.id, null])
+    // Lots of other tests may have ended on that day too.
+    const named = told.lots.map(({ lot }) => lot?.lot_id ?? null)
+    expect(named).toContain(open.id)
+    expect(named).not.toContain(closed.id)
     expect(
       toHex(
         hashTree(
@@ -280,7 +285,7 @@ describe('what is told of days', () => {
     expect((await api.call('GET /periksa/lot/{lot_id}', { params: { lot_id: closed.id } })).status).toBe(404)
     const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.auctionId] })
     const seen = await api.get('GET /periksa/lot/{lot_id}', { as: guest, params: { lot_id: closed.id } })
-    expect(seen.day?.index).toBe(1)
+    expect(named[seen.day?.index ?? 0]).toBeNull()
   })
 
   it('is nothing for a day that is not over, was never, or is no day', async () => {
