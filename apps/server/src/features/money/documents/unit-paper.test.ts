@@ -62,6 +62,15 @@ describe('the list of a pool', () => {
     expect(words.indexOf(`#${near.unit_id}`)).toBeLessThan(words.indexOf(`#${far.unit_id}`))
     expect(words).not.toContain(`#${out.unit_id}`)
   })
+
+  it('names each unit to the end, with its year, and numbers its further sheets', async () => {
+    const { id: pool_id, name } = await aPool(house)
+    const variant = '1.5 G CVT Limited Edition TRD Sportivo'
+    for (let n = 0; n < 32; n++) await aUnit(house, clerk, { pool_id, variant })
+    const words = (await print(`/api/office/pool/${pool_id}/daftar-unit`)).words()
+    expect(words.replaceAll(/\s+/g, ' ').match(/TRD Sportivo 2021/g)).toHaveLength(32)
+    expect(words).toContain(`Daftar unit ${name}, halaman 2`)
+  })
 })
 
 describe('the catalogue of a sale', () => {

@@ -191,14 +191,16 @@ function windscreenFoot(document: Document, { pageUrl, house }: WindscreenPaper)
 
 const YARD_COLUMNS = [
   ['', 20],
-  ['Baris', 46],
-  ['Nomor', 44],
-  ['Unit', 170],
-  ['Nomor polisi', 74],
-  ['Kunci', 62],
-  ['Keadaan', 67],
+  ['Baris', 42],
+  ['Nomor', 42],
+  ['Unit', 172],
+  ['Nomor polisi', 72],
+  ['Kunci', 56],
+  ['Keadaan', 79],
 ] as const
 const NAME_COLUMN = 3
+/** One line of letters, and the most that one unit takes: a name of three lines is cut. */
+const YARD_LINE = { least: 13, most: 26 }
 const BOTTOM = 790
 
 function drawYard(paper: YardPaper, fonts: PaperFonts): Promise<Buffer> {
@@ -207,9 +209,14 @@ function drawYard(paper: YardPaper, fonts: PaperFonts): Promise<Buffer> {
   const count = `${groupThousands(paper.units.length)} unit menurut catatan ${wibDate(paper.at)}, ${wibTime(paper.at)}`
   heading(document, title, count)
   yardHead(document)
+  let page = 1
   for (const unit of paper.units) {
-    if (document.y > BOTTOM - 24) {
+    if (document.y > BOTTOM - YARD_LINE.most - 8) {
       document.addPage()
+      page++
+      // Sheets that were carried along a pool are put in order again.
+      const where = { x: LEFT, y: 28, width: WIDTH, height: 12, ellipsis: true, ...FIGURES }
+      pen(document, 'text', 8.5, MUTED).write(`${title}, halaman ${page}`, where)
       document.y = 48
       yardHead(document)
     }
@@ -254,15 +261,17 @@ function yardLine(document: Document, unit: YardLine): void {
     unit.keys || '-',
     unit.state,
   ]
+  const penOf = (index: number) => pen(document, index === NAME_COLUMN ? 'semi' : 'text', 9, INK)
+  const heights = YARD_COLUMNS.map(([, width], index) => penOf(index).heightOf(cells[index] ?? '', width - 4))
+  const height = Math.min(YARD_LINE.most, Math.max(YARD_LINE.least, ...heights))
   let x = LEFT
   for (const [index, [, width]] of YARD_COLUMNS.entries()) {
     const words = cells[index] ?? ''
-    const look = index === NAME_COLUMN ? pen(document, 'semi', 9, INK) : pen(document, 'text', 9, INK)
     if (words !== '')
-      look.write(words, { x: x + 2, y: y + 1, width: width - 4, height: 13, ellipsis: true, ...FIGURES })
+      penOf(index).write(words, { x: x + 2, y: y + 1, width: width - 4, height, ellipsis: true, ...FIGURES })
     x += width
   }
-  document.y = y + 18
+  document.y = y + height + 5
   document.moveTo(LEFT, document.y).lineTo(RIGHT, document.y).lineWidth(0.4).strokeColor(LINE).stroke()
   document.y += 3
 }
