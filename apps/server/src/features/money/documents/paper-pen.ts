@@ -40,7 +40,9 @@ export function pen(document: Document, weight: PaperWeight, size: number, colou
       document.text(words, x, y, { ...spaced, ...options, ...width })
     },
     widthOf: (text: string) => document.widthOfString(take(text), spaced),
-    heightOf: (text: string, width: number) => document.heightOfString(take(text), { ...spaced, width }),
+    /** As it would be written with these options. */
+    heightOf: (text: string, width: number, options: Place = {}) =>
+      document.heightOfString(take(text), { ...spaced, ...options, width }),
   }
 }
 

@@ -262,7 +262,9 @@ function yardLine(document: Document, unit: YardLine): void {
     unit.state,
   ]
   const penOf = (index: number) => pen(document, index === NAME_COLUMN ? 'semi' : 'text', 9, INK)
-  const heights = YARD_COLUMNS.map(([, width], index) => penOf(index).heightOf(cells[index] ?? '', width - 4))
+  const heights = YARD_COLUMNS.map(([, width], index) =>
+    penOf(index).heightOf(cells[index] ?? '', width - 4, FIGURES),
+  )
   const height = Math.min(YARD_LINE.most, Math.max(YARD_LINE.least, ...heights))
   let x = LEFT
   for (const [index, [, width]] of YARD_COLUMNS.entries()) {
