@@ -27,9 +27,11 @@ const CARRIED =
 const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
 /** What goes with a lot that somebody looks at closely. */
 const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
-/** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with it. */
-const OF_AMOUNTS =
-  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
+/** Where an amount is chosen; of first screens only the timed room begins with it. */
+const OF_AMOUNTS = /ui[\\/]src[\\/]amounts[\\/]/
+/** What reads an amount that was typed. The catalogue reads those of its address, and has no field at its start. */
+const OF_READERS =
+  /contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
 /** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$|client[\\/]src[\\/]live[\\/]history/
 /** What pages between header and footer share, and no room has. */
@@ -106,6 +108,13 @@ const site: UserConfig = {
             {
               name: 'amounts',
               test: OF_AMOUNTS,
+              minShareCount: 2,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'readers',
+              test: OF_READERS,
               minShareCount: 2,
               priority: 3,
               includeDependenciesRecursively: false,
