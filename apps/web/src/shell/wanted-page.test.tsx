@@ -77,22 +77,22 @@ it('whose session ends under their hands is asked to sign in, and goes on where 
   await expect.poll(site.address).toBe(BILL)
 })
 
-it('whoever signs out is not asked to sign in again', async () => {
+async function signsOutOfBill(): Promise<void> {
   serve({ 'POST /auth/out': () => ({ body: { data: { message: 'ok' } } }) })
   signIn()
   const site = visit()
   await userEvent.click(await screen.findByText('Keluar'))
   await expect.poll(site.address).toBe('/')
+}
+
+it('whoever signs out is not asked to sign in again', async () => {
+  await signsOutOfBill()
   expect(session.get()).toBeNull()
   expect(isLoginOpen()).toBe(false)
 })
 
 it('whoever signed out is asked to sign in once they follow a link to their bill again', async () => {
-  serve({ 'POST /auth/out': () => ({ body: { data: { message: 'ok' } } }) })
-  signIn()
-  const site = visit()
-  await userEvent.click(await screen.findByText('Keluar'))
-  await expect.poll(site.address).toBe('/')
+  await signsOutOfBill()
   cleanup()
   visit()
   await screen.findByText('Beranda')
