@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Chat } from './chat.tsx'
+import { Chat } from './every-page/chat.tsx'
 import { Shared } from './every-page/shared.tsx'
 import { TopStrip } from './every-page/top-strip.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { latePart } from '../first-paint/first-paint.ts'
 import { useCompareList } from '../start/observe.ts'
-import { Chat } from './chat.tsx'
+import { Chat } from './every-page/chat.tsx'
 import { Shared } from './every-page/shared.tsx'
 import { TopStrip } from './every-page/top-strip.tsx'
 import { Footer } from './frame/footer.tsx'

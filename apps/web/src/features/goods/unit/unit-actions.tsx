@@ -1,6 +1,6 @@
 import { Button, HeartIcon, IconButton, ScaleIcon, Share2Icon } from '@ketok/ui'
+import { useCompared } from '../../../components/cards/compare-toggle.tsx'
 import { comparedOf } from '../../../components/lot-card/compare-list.ts'
-import { useCompared } from '../../../components/lot-card/compare-toggle.tsx'
 import { useFavouriteIds, useToggleFavourite } from '../../../components/lot-card/favourites.tsx'
 import { shareLink } from '../../../components/share-link.ts'
 import { paths } from '../../../paths.ts'

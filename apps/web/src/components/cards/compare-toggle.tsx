@@ -1,7 +1,7 @@
 import { notify, ScaleIcon } from '@ketok/ui'
 import { compareList } from '../../start/app-services.ts'
 import { useCompareList } from '../../start/observe.ts'
-import { COMPARE_MAX, type Compared } from './compare-list.ts'
+import { COMPARE_MAX, type Compared } from '../lot-card/compare-list.ts'
 
 /** Whether a unit is in the comparison, and a way to change that. */
 export function useCompared(unit: Compared): [isCompared: boolean, toggle: () => void] {

@@ -1,7 +1,7 @@
-import { latePart, useIdle } from '../first-paint/first-paint.ts'
+import { latePart, useIdle } from '../../first-paint/first-paint.ts'
 
 const WhatsappButton = latePart(
-  () => import('./whatsapp-button.tsx'),
+  () => import('../whatsapp-button.tsx'),
   (module) => module.WhatsappButton,
 )
 
