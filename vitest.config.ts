@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SeededOrder } from './test/order.ts'
 import { sitePage } from './test/site-page.ts'
 
 /** Every time-out is multiplied by it (`npm test -- --timeouts 0.5`). */
@@ -36,6 +37,7 @@ export default defineConfig({
   test: {
     // Tests of the server wait for the database and for clocks half of their time, so there is work for more than the cores.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: SeededOrder },
     projects: [
       {
         test: {

@@ -69,8 +69,8 @@ async function rules(
   env: NodeJS.ProcessEnv,
   whenFewAreLeft: () => void,
 ): Promise<Count[]> {
-  const order =
-    seed === null ? [] : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+  // Files are drawn by `test/order.ts`.
+  const order = seed === null ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
   const run = (files: readonly string[], only: string | null, fewLeft?: () => void) =>
     runVitest(
       [...files, ...order, ...(only === null ? [] : ['-t', only])],
