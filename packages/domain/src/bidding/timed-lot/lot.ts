@@ -1,6 +1,6 @@
 import type { BidderId, LotId, NiplId } from '../../ids.ts'
 import { type Instant, instant } from '../../instant.ts'
-import { type Rupiah, sumOf } from '../../rupiah.ts'
+import type { Rupiah } from '../../rupiah.ts'
 import type { Operator, Outcome } from './events.ts'
 import type { LotTerms } from './terms.ts'
 
@@ -85,18 +85,6 @@ export interface Undoable {
 
 export function draftLot(lotId: LotId): DraftLot {
   return { state: 'draft', lotId, seq: 0, at: instant(0) }
-}
-
-/** The least maximum that anyone but the leader may bid now. */
-export function lowestBid(lot: OpenLot | PausedLot | PublishedLot): Rupiah {
-  if (lot.state === 'published' || lot.leading === null) return lot.terms.base
-  return sumOf(lot.leading.price, lot.terms.increment)
-}
-
-/** The least maximum that this bidder may bid now: the leader must go above their own. */
-export function lowestBidOf(lot: OpenLot | PausedLot, bidder: BidderId): Rupiah {
-  if (lot.leading?.bidder === bidder) return sumOf(lot.leading.maximum, lot.terms.increment)
-  return lowestBid(lot)
 }
 
 /** A lot without a reserve has met it from the first bid on. */

@@ -4,7 +4,8 @@ import { type Rupiah, sumOf } from '../../rupiah.ts'
 import { amountFault } from './bid-amount.ts'
 import type { Decision, PlaceBid, TimedLotRefusal } from './commands.ts'
 import { closingAfterBid } from './extension.ts'
-import { type Leading, lowestBid, type OpenLot, type TimedLot } from './lot.ts'
+import type { Leading, OpenLot, TimedLot } from './lot.ts'
+import { lowestAbove, lowestBid } from './lowest-bid.ts'
 import { takingBids } from './taking-bids.ts'
 import { isUnusual, type LotTerms } from './terms.ts'
 
@@ -20,7 +21,7 @@ export function placeBid(lot: TimedLot, bid: PlaceBid, at: Instant): Decision {
 /** Rule 2: the leader raises their own maximum. Only a reserve reached by it is heard of. */
 function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): Decision {
   const { terms } = lot
-  const lowest = sumOf(leading.maximum, terms.increment)
+  const lowest = lowestAbove(leading.maximum, terms.increment)
   const slip = amountFault(terms, bid.maximum, lowest)
   if (slip) return err(slip)
   if (bid.maximum <= leading.maximum)

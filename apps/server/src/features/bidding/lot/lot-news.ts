@@ -1,5 +1,12 @@
 import type { OwnMessage } from '@ketok/contract/live'
-import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } from '@ketok/domain'
+import {
+  type AnyLotEvent,
+  type AuctionId,
+  type BidderId,
+  type LotId,
+  lowestAbove,
+  wibIso,
+} from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
 import type { LotProjection } from './lot.store.ts'
@@ -41,7 +48,7 @@ export function announceEvents(
         priceThen = price
         closesThen = event.closesAt
         if (leader !== null && leader !== event.leader) {
-          const next_amount = price + terms.increment
+          const next_amount = lowestAbove(price, terms.increment)
           own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount, closes_at })
         }
         if (event.leader === event.bidder) {

@@ -5,6 +5,7 @@ import {
   type HistoryRow,
   type Instant,
   type Lead,
+  lowestAbove,
   type NiplId,
   present,
   termsAfter,
@@ -136,7 +137,8 @@ export class LotSnapshot {
       base_price: terms.base,
       price: projection.price,
       next_amount:
-        askOf(lot) ?? (projection.price === null ? terms.base : projection.price + terms.increment),
+        askOf(lot) ??
+        (projection.price === null ? terms.base : lowestAbove(projection.price, terms.increment)),
       increment: terms.increment,
       bid_count: projection.bidCount,
       bidder_count: projection.bidderCount,

@@ -4,6 +4,7 @@ import {
   formatRupiah,
   instant,
   type LotId,
+  lowestAbove,
   MINUTE_MS,
   rupiah,
   timeBeside,
@@ -62,7 +63,7 @@ export const outbidSubject = (lotId: LotId) => `outbid:lot:${lotId}`
 
 function outbidNews(customerId: CustomerId, lot: LotLead, at: NewNotification['at']): NewNotification {
   const price = lot.price ?? 0
-  const minimum = formatRupiah(rupiah(price + lot.increment))
+  const minimum = formatRupiah(lowestAbove(price, lot.increment))
   const end = timeBeside(lot.time_zone, instant(lot.closes_at.getTime()))
   return {
     customerId,

@@ -1,4 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
+import { lowestAbove } from '@ketok/domain'
 import type { OwnLot, OwnNews, Standing } from '../../../bidding/own-lot.ts'
 
 export interface RoomView {
@@ -24,7 +25,7 @@ export function roomView(lot: PublicLot, own: OwnLot | undefined, news: OwnNews 
     lot: shown,
     standing: standingOf(shown, own, leads, maximum !== null),
     maximum,
-    minimum: leads && maximum !== null ? maximum + lot.increment : shown.next_amount,
+    minimum: leads && maximum !== null ? lowestAbove(maximum, lot.increment) : shown.next_amount,
   }
 }
 
@@ -34,7 +35,7 @@ function withNews(lot: PublicLot, news: OwnNews): PublicLot {
   return {
     ...lot,
     price,
-    next_amount: Math.max(price + lot.increment, lot.next_amount),
+    next_amount: Math.max(lowestAbove(price, lot.increment), lot.next_amount),
     closes_at: Date.parse(news.closesAt) > Date.parse(lot.closes_at) ? news.closesAt : lot.closes_at,
   }
 }

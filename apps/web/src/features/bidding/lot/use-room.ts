@@ -9,6 +9,7 @@ import {
   newerLot,
 } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
+import { lowestAbove } from '@ketok/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newerNews, type OwnLot, type OwnNews } from '../../../bidding/own-lot.ts'
@@ -92,7 +93,7 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
   )
 
   const told = useRef<(price: number) => void>(undefined)
-  told.current = (price) => onOutbid(price + (lot.data?.increment ?? 0))
+  told.current = (price) => onOutbid(lowestAbove(price, lot.data?.increment ?? 0))
   useEffect(
     () =>
       live.onOwn((message) => {
