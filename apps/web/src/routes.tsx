@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
               { path: 'buy-nipl', lazy: page(() => import('./features/money/nipl/buy-nipl-page.tsx')) },
               {
                 path: 'konfirmasi/:token',
-                lazy: page(() => import('./features/deals/konfirmasi/konfirmasi-page.tsx')),
+                lazy: page(() => import('./features/deals/konfirmasi/konfirmasi-link-page.tsx')),
               },
               {
                 path: 'titipan-harga/:token',

@@ -20,7 +20,7 @@ import { guestShutOut, premiumAccessOf, sessionEnded } from '../../people/accoun
 import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentSnapshot, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
-import { saleAudience } from './audience.ts'
+import { saleAudience } from './viewers.ts'
 import { type HeardMessage, readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { introWords } from './konfirmasi-page.tsx'
+import { introWords } from './konfirmasi-link-page.tsx'
 
 it('asks the seller only while there is something to answer', () => {
   expect(introWords({ answers: ['accept', 'decline'] })).toContain('Anda yang memutuskan')
