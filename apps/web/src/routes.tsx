@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'konfirmasi',
-                    lazy: page(() => import('./features/deals/konfirmasi/own-konfirmasi-page.tsx')),
+                    lazy: page(() => import('./features/deals/konfirmasi/konfirmasi-page.tsx')),
                   },
                   {
                     path: 'kesempatan/:offer_id',
