@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { Cancellations, SaleMoves } from './features/bidding/control/control.ts'
 import { Lots, newNodeId, Prebids } from './features/bidding/lot/lot.ts'
-import { Audience, lotAudience, saleAudience } from './features/bidding/realtime/realtime.ts'
+import { lotViewers, saleViewers, Viewers } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
 import { MadeUnits } from './features/goods/consignment/consignment.ts'
 import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
@@ -76,9 +76,9 @@ export interface Services {
   /** The sessions of live and offline sales. */
   readonly sales: Sales
   /** Who watches which sale. */
-  readonly audience: Audience
+  readonly saleViewers: Viewers
   /** Who has the page of a timed lot open. */
-  readonly viewers: Audience
+  readonly lotViewers: Viewers
   /** Where virtual accounts come from. */
   readonly gateway: PaymentGateway
   /** The accounts to which something is to be paid; whoever must know of their end says so here. */
@@ -153,7 +153,6 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     receiptKeys: config.keys.receipt,
   })
   const sales = new Sales({ db, clock, log, live, lots })
-  const audience = new Audience({ node: nodeId, live, topic: saleAudience })
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
   const health = new Health(log)
@@ -187,8 +186,8 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     staffSession,
     lots,
     sales,
-    audience,
-    viewers: new Audience({ node: nodeId, live, topic: lotAudience }),
+    saleViewers: new Viewers({ node: nodeId, live, topic: saleViewers }),
+    lotViewers: new Viewers({ node: nodeId, live, topic: lotViewers }),
     gateway,
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
@@ -225,8 +224,8 @@ async function withKeptKeys(settings: Config, pool: pg.Pool): Promise<Config> {
 export async function closeServices(services: Services): Promise<void> {
   await services.lots.stop()
   services.sales.stop()
-  services.audience.stop()
-  services.viewers.stop()
+  services.saleViewers.stop()
+  services.lotViewers.stop()
   await services.live.leave()
   await services.jobs.stop()
   services.mail.close()

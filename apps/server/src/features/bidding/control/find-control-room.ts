@@ -52,7 +52,7 @@ export async function findControlRoom(
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<Room> {
-  const { db, now, viewers } = services
+  const { db, now, lotViewers } = services
   const sale = orNotFound(await roomSale(db, auctionId))
   refuseOutsideBranch(staff, sale.branch_id)
   if (sale.kind !== 'time') refuse({ code: 'sale_of_auctioneer' })
@@ -73,7 +73,7 @@ export async function findControlRoom(
     opens_at: wireTime(sale.opens_at),
     closes_at: wireTime(endOf(sale, lots)),
     state: stateOf(sale, lots, at),
-    lots: lots.map((lot) => lotView(lot, names, viewers.count(lot.lot_id))),
+    lots: lots.map((lot) => lotView(lot, names, lotViewers.count(lot.lot_id))),
     alarms: alarmsIn({ lots, moves, pairs, bids, names, at }),
     bids,
     cancellation,

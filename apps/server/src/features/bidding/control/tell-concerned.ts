@@ -65,7 +65,7 @@ export async function tellAllConcerned(services: Services): Promise<void> {
 
 async function tellSome(services: Services, tx: Db, news: ControlNewsRow): Promise<boolean> {
   const at = services.now()
-  const { concerned, wordsFor, sellers } = await audienceOf(tx, news)
+  const { concerned, wordsFor, sellers } = await tellingOf(tx, news)
   for (const one of concerned) await tell(services, tx, wordsFor(one), at)
   const last = concerned.at(-1)
   const isDone = concerned.length < AT_ONCE
@@ -75,19 +75,19 @@ async function tellSome(services: Services, tx: Db, news: ControlNewsRow): Promi
   return isDone
 }
 
-interface Audience {
+interface Telling {
   readonly concerned: readonly Concerned[]
   readonly wordsFor: (one: Concerned) => News
   readonly sellers: () => Promise<readonly News[]>
 }
 
-async function audienceOf(tx: Db, news: ControlNewsRow): Promise<Audience> {
+async function tellingOf(tx: Db, news: ControlNewsRow): Promise<Telling> {
   if (news.lot_id !== null) return ofLot(tx, news, news.lot_id)
   if (news.kind === 'sale_corrected') return ofCorrection(tx, news)
   return news.kind === 'sale_moved' ? ofMove(tx, news) : ofSale(tx, news)
 }
 
-async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotId): Promise<Audience> {
+async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotId): Promise<Telling> {
   const lot = await lotInWords(tx, lotId)
   const what = `Lot ${String(lot.lot_number).padStart(3, '0')} ${lot.title} ditarik dari ${lot.name}. Alasan: ${asSentence(reason)}`
   const link = sitePaths.unit(lot.unit_id)
@@ -113,7 +113,7 @@ async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotI
   }
 }
 
-async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Telling> {
   const sale = orNotFound(await controlledSale(tx, auction_id))
   const day = wibDate(instant(sale.opens_at.getTime()))
   const what = `${sale.name} (${day}) dibatalkan. Alasan: ${asSentence(reason)}`
@@ -138,7 +138,7 @@ async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
   }
 }
 
-async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Telling> {
   const sale = orNotFound(await controlledSale(tx, auction_id))
   const move = orNotFound(await latestMove(tx, auction_id))
   const day = (at: Date) => deadlineBeside(sale.time_zone, instant(at.getTime()))
@@ -165,7 +165,7 @@ async function ofMove(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
 }
 
 /** Nothing that was published changes silently: whoever follows reads from what to what. */
-async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Telling> {
   const sale = orNotFound(await controlledSale(tx, auction_id))
   const all = (await correctionsOf(tx, auction_id)).filter(({ is_public }) => is_public)
   const latest = all.filter(({ version }) => version === all[0]?.version)

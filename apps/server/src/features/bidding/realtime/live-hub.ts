@@ -20,7 +20,6 @@ import { guestShutOut, premiumAccessOf, sessionEnded } from '../../people/accoun
 import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentSnapshot, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
-import { saleAudience } from './viewers.ts'
 import { type HeardMessage, readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
@@ -31,6 +30,7 @@ import { SaleFrames, type SaleSight } from './sale-frames.ts'
 import { StateChannel, type StateChannelParts, type StateFrame } from './state-channel.ts'
 import { textFrame } from './text-frame.ts'
 import { takeTicket } from './ticket.store.ts'
+import { saleViewers } from './viewers.ts'
 
 /** A page shows some dozens of lots. */
 const WATCHED_MAX = 200
@@ -291,7 +291,7 @@ export class LiveHub {
         : orNotFound(await this.#services.lots.snapshot(lotId))
     if (!isWanted()) return
     if (connection.office === null && !connection.watched.has(lotId))
-      this.#services.viewers.came(lotId, viewerOf(connection))
+      this.#services.lotViewers.came(lotId, viewerOf(connection))
     const seq = snapshot.projection.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
     if (snapshot.sheet.premium && connection.office === null) connection.closed.set(lotId, snapshot.sheet)
@@ -366,9 +366,9 @@ export class LiveHub {
   }
 
   async #sightOf(board: SaleBoard): Promise<SaleSight> {
-    const { audience, now } = this.#services
+    const { now, saleViewers: viewers } = this.#services
     const current = await currentSnapshot(this.#services, board)
-    return { board, current, onlineCount: audience.count(board.sheet.auctionId), now: now() }
+    return { board, current, onlineCount: viewers.count(board.sheet.auctionId), now: now() }
   }
 
   async #nextSaleFrame(auctionId: AuctionId, frames: SaleFrames, since: number) {
@@ -382,10 +382,10 @@ export class LiveHub {
     const channel = this.#channels.get(what)
     channel?.watchers.delete(connection)
     if (typeof what === 'number' && wasWatching && connection.office === null)
-      this.#services.viewers.left(what, viewerOf(connection))
+      this.#services.lotViewers.left(what, viewerOf(connection))
     const auctionId = auctionOf(what)
     if (auctionId !== null && wasWatching && connection.caller !== null) {
-      this.#services.audience.left(auctionId, connection.caller.customerId)
+      this.#services.saleViewers.left(auctionId, connection.caller.customerId)
       this.#roomNews.moved(auctionId)
     }
     if (channel?.watchers.size !== 0) return
@@ -422,18 +422,18 @@ export class LiveHub {
   }
 
   #came(auctionId: AuctionId, customerId: CustomerId): void {
-    this.#services.audience.came(auctionId, customerId)
+    this.#services.saleViewers.came(auctionId, customerId)
     this.#roomNews.moved(auctionId)
   }
 
   /** To everybody who watches the sale, once for all; answers what stands now. */
   async #tellRoom(auctionId: AuctionId, told: string | undefined): Promise<string | undefined> {
-    const { audience, sales } = this.#services
+    const { sales, saleViewers: viewers } = this.#services
     const board = await sales.board(auctionId).catch(() => null)
     const channel = this.#channels.get(`sale:${auctionId}`)
     if (board === null || channel === undefined) return undefined
     const { videoUrl: video_url } = board.sheet
-    const room = { auction_id: auctionId, online_count: audience.count(auctionId), video_url }
+    const room = { auction_id: auctionId, online_count: viewers.count(auctionId), video_url }
     const now = JSON.stringify(room)
     if (now === told) return now
     const frame = textFrame({ type: 'room', ...room } satisfies ServerMessage)
@@ -464,7 +464,7 @@ export class LiveHub {
         this.#channels.get(`session:${auctionId}`)?.hear()
       }),
       live.listen(roomMoved, (auctionId) => this.#roomNews.moved(auctionId)),
-      live.listen(saleAudience, (auctionId, _news, origin) => {
+      live.listen(saleViewers, (auctionId, _news, origin) => {
         if (origin === 'elsewhere' && this.#channels.has(`sale:${auctionId}`))
           this.#roomNews.moved(auctionIdOf(auctionId))
       }),

@@ -7,7 +7,7 @@ import { sweepTickets } from './realtime.jobs.ts'
 import { serveRealtime } from './realtime.routes.ts'
 import { deleteExpiredTickets } from './ticket.store.ts'
 
-export { Audience, lotAudience, saleAudience } from './viewers.ts'
+export { lotViewers, saleViewers, Viewers } from './viewers.ts'
 
 export function registerRealtime(api: Api, services: Services): void {
   serveRealtime(api, services)

@@ -118,10 +118,10 @@ describe('beside another server', () => {
       await page.watches({ auction_id: sale.auctionId })
     }
     for (const { services } of [house, node])
-      await soon(() => expect(services.audience.count(sale.auctionId)).toBe(2))
+      await soon(() => expect(services.saleViewers.count(sale.auctionId)).toBe(2))
     LivePage.endAll()
     for (const { services } of [house, node])
-      await soon(() => expect(services.audience.count(sale.auctionId)).toBe(0))
+      await soon(() => expect(services.saleViewers.count(sale.auctionId)).toBe(0))
   })
 })
 

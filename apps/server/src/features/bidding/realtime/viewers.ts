@@ -8,7 +8,7 @@ const AGAIN_MS = 15_000
 const NAMED_MAX = 500
 
 /** What one process knows of who watches one thing. */
-export interface AudienceNews {
+export interface ViewersNews {
   readonly node: string
   /** Customers, so that one with pages at two processes is counted once. */
   readonly customers: readonly number[]
@@ -16,33 +16,33 @@ export interface AudienceNews {
   readonly others: number
 }
 
-export const saleAudience = topic<number, AudienceNews>('sale-audience')
-export const lotAudience = topic<number, AudienceNews>('lot-audience')
+export const saleViewers = topic<number, ViewersNews>('sale-viewers')
+export const lotViewers = topic<number, ViewersNews>('lot-viewers')
 
-export interface AudienceParts {
+export interface ViewersParts {
   readonly node: string
   readonly live: Publisher
-  readonly topic: Topic<number, AudienceNews>
+  readonly topic: Topic<number, ViewersNews>
 }
 
-interface Remote extends AudienceNews {
+interface Remote extends ViewersNews {
   readonly heardAt: number
 }
 
 /**
- * How many watch each sale, or each lot, through all processes: watchers once, however many pages they have open. Who is
+ * How many watch each sale, or each lot, through all processes: each viewer once, however many pages they have open. Who is
  * not signed in is told apart by connection, and has a negative number.
  */
-export class Audience {
-  readonly #parts: AudienceParts
-  readonly #watching = new Map<number, Map<number, number>>()
+export class Viewers {
+  readonly #parts: ViewersParts
+  readonly #here = new Map<number, Map<number, number>>()
   readonly #elsewhere = new Map<number, Map<string, Remote>>()
   readonly #telling = new Map<number, NodeJS.Timeout>()
   readonly #toldAt = new Map<number, number>()
   readonly #again: NodeJS.Timeout
   readonly #stopListening: () => void
 
-  constructor(parts: AudienceParts) {
+  constructor(parts: ViewersParts) {
     this.#parts = parts
     this.#stopListening = parts.live.listen(parts.topic, (watchedId, news, origin) => {
       if (origin === 'elsewhere') this.#hear(watchedId, news)
@@ -57,25 +57,25 @@ export class Audience {
     for (const timer of this.#telling.values()) clearTimeout(timer)
   }
 
-  came(watchedId: number, watcherId: number): void {
-    const watchers = this.#watching.get(watchedId) ?? new Map<number, number>()
-    watchers.set(watcherId, (watchers.get(watcherId) ?? 0) + 1)
-    this.#watching.set(watchedId, watchers)
+  came(watchedId: number, viewerId: number): void {
+    const viewers = this.#here.get(watchedId) ?? new Map<number, number>()
+    viewers.set(viewerId, (viewers.get(viewerId) ?? 0) + 1)
+    this.#here.set(watchedId, viewers)
     this.#tellSoon(watchedId)
   }
 
-  left(watchedId: number, watcherId: number): void {
-    const watchers = this.#watching.get(watchedId)
-    if (watchers === undefined) return
-    const pages = (watchers.get(watcherId) ?? 0) - 1
-    if (pages > 0) watchers.set(watcherId, pages)
-    else watchers.delete(watcherId)
-    if (watchers.size === 0) this.#watching.delete(watchedId)
+  left(watchedId: number, viewerId: number): void {
+    const viewers = this.#here.get(watchedId)
+    if (viewers === undefined) return
+    const pages = (viewers.get(viewerId) ?? 0) - 1
+    if (pages > 0) viewers.set(viewerId, pages)
+    else viewers.delete(viewerId)
+    if (viewers.size === 0) this.#here.delete(watchedId)
     this.#tellSoon(watchedId)
   }
 
   count(watchedId: number): number {
-    const here = this.#watching.get(watchedId)
+    const here = this.#here.get(watchedId)
     const elsewhere = this.#elsewhere.get(watchedId)
     if (elsewhere === undefined) return here?.size ?? 0
     const named = new Set(here?.keys())
@@ -91,7 +91,7 @@ export class Audience {
     return named.size + others
   }
 
-  #hear(watchedId: number, news: AudienceNews): void {
+  #hear(watchedId: number, news: ViewersNews): void {
     const nodes = this.#elsewhere.get(watchedId) ?? new Map<string, Remote>()
     if (news.customers.length + news.others === 0) nodes.delete(news.node)
     else nodes.set(news.node, { ...news, heardAt: performance.now() })
@@ -109,15 +109,15 @@ export class Audience {
 
   #tell(watchedId: number): void {
     this.#telling.delete(watchedId)
-    const watchers = [...(this.#watching.get(watchedId)?.keys() ?? [])]
-    if (watchers.length === 0) this.#toldAt.delete(watchedId)
+    const viewers = [...(this.#here.get(watchedId)?.keys() ?? [])]
+    if (viewers.length === 0) this.#toldAt.delete(watchedId)
     else this.#toldAt.set(watchedId, performance.now())
-    const customers = watchers.filter((id) => id > 0).slice(0, NAMED_MAX)
+    const customers = viewers.filter((id) => id > 0).slice(0, NAMED_MAX)
     const { node, live, topic: about } = this.#parts
-    live.announce(about, watchedId, { node, customers, others: watchers.length - customers.length })
+    live.announce(about, watchedId, { node, customers, others: viewers.length - customers.length })
   }
 
   #tellAgain(): void {
-    for (const watchedId of this.#watching.keys()) this.#tellSoon(watchedId)
+    for (const watchedId of this.#here.keys()) this.#tellSoon(watchedId)
   }
 }

@@ -22,7 +22,7 @@ type ConsoleState = Reply<'GET /office/sidang/{auction_id}'>
 
 /** Everything the rostrum needs to know, and no maximum of anybody. */
 export async function findConsole(services: Services, auctionId: AuctionId): Promise<ConsoleState> {
-  const { db, sales, audience, now } = services
+  const { db, sales, saleViewers, now } = services
   const board = orNotFound(await sales.board(auctionId))
   const current = await currentSnapshot(services, board)
   const nextLotId = board.waiting[0]?.lot_id ?? null
@@ -38,7 +38,7 @@ export async function findConsole(services: Services, auctionId: AuctionId): Pro
   ])
   const numbers = new Map(board.lots.map((lot) => [lot.lot_id, lot]))
   return {
-    sale: publicSale(board, current, audience.count(auctionId), now()),
+    sale: publicSale(board, current, saleViewers.count(auctionId), now()),
     pending_proxies: pendingProxies(atHand),
     floor_count: floor,
     late_bids: late.map(({ lotId, name, niplNumber, amount, at }) => ({

@@ -22,11 +22,11 @@ export async function findHallScreen(services: Services, auctionId: AuctionId): 
 }
 
 async function shown(services: Services, board: SaleBoard): Promise<PublicSale> {
-  const { audience, now } = services
+  const { saleViewers, now } = services
   return publicSale(
     board,
     await currentSnapshot(services, board),
-    audience.count(board.sheet.auctionId),
+    saleViewers.count(board.sheet.auctionId),
     now(),
   )
 }
