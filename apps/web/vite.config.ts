@@ -19,27 +19,23 @@ const START_LIBRARIES =
  * into a folder goes with it. `build/first-load.ts` holds what it all weighs.
  */
 
-/** What every page carries beside the start, whatever its layout. The icon would have the catalogue name the whole frame. */
+/**
+ * What every page carries beside the start, whatever its layout, and what all first screens begin with though other pages do
+ * not: a lot looked at closely, and where the focus goes when something closes that lay above the page.
+ */
 const CARRIED =
-  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|client[\\/]src[\\/]call[\\/]|lucide-react[\\/].*[\\/]layout-grid/
+  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|client[\\/]src[\\/]call[\\/]|ui[\\/]src[\\/](focus|lots)[\\/]|web[\\/]src[\\/]components[\\/]lots[\\/]/
 
 /** What no first screen begins with: the fields of forms. */
 const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
-/** What goes with a lot that somebody looks at closely. */
-const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
-/** Where an amount is chosen; of first screens only the timed room begins with it. */
-const OF_AMOUNTS = /ui[\\/]src[\\/]amounts[\\/]/
-/** What reads an amount that was typed. The catalogue reads those of its address, and has no field at its start. */
-const OF_READERS =
-  /contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
+/** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with them. */
+const OF_AMOUNTS =
+  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
 /** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$|client[\\/]src[\\/]live[\\/]history/
-/** What pages between header and footer share, and no room has. */
-const OF_CARDS = /(web[\\/]src[\\/]components[\\/]cards|ui[\\/]src[\\/]pages)[\\/]/
-/** Where the focus goes when something closes that lay above the page: the frame and dialogs alone need it. */
-const OF_FOCUS = /ui[\\/]src[\\/]focus[\\/]/
-/** Header and footer. */
-const OF_FRAME = /(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame[\\/]/
+/** What the pages between header and footer share, with these, and no room has; the heart is theirs alone. */
+const OF_PAGES =
+  /(web[\\/]src[\\/]components[\\/]cards|(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame|ui[\\/]src[\\/]pages)[\\/]|lucide-react[\\/].*[\\/]heart\./
 
 /** What several pages share, whatever it shows. `forms`, `money` and `later` hold what no page begins with. */
 const PARTS =
@@ -104,7 +100,6 @@ const site: UserConfig = {
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'lots', test: OF_LOTS, minShareCount: 2, priority: 1 },
             {
               name: 'amounts',
               test: OF_AMOUNTS,
@@ -112,17 +107,8 @@ const site: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            {
-              name: 'readers',
-              test: OF_READERS,
-              minShareCount: 2,
-              priority: 3,
-              includeDependenciesRecursively: false,
-            },
             { name: 'rooms', test: OF_ROOMS, minShareCount: 2, priority: 1 },
-            { name: 'cards', test: OF_CARDS, priority: 1 },
-            { name: 'focus', test: OF_FOCUS, priority: 2 },
-            { name: 'frame', test: OF_FRAME, priority: 1 },
+            { name: 'pages', test: OF_PAGES, priority: 1 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import type { CallInput } from '@ketok/contract'
-import { groupThousands, readRupiah } from '@ketok/domain'
+import { groupThousands } from '@ketok/domain'
 
 /** The filters of the catalogue, kept in the address and nowhere else. Names are those of the call. */
 export const listFilters = ['grade', 'transmission', 'fuel', 'city', 'kind'] as const
@@ -41,12 +41,6 @@ export function writeFilters(filters: Filters): URLSearchParams {
     if (value) query.set(name, value)
   }
   return query
-}
-
-/** An end of the price in the address, which people write as they like; null where there is none to be read. */
-export function amountOf(text: string | undefined): number | null {
-  const read = readRupiah(text ?? '')
-  return read.ok ? read.value : null
 }
 
 /** '50.000'; as it stands in the address where it is no number. */

@@ -2,7 +2,6 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiahShort } from '@ketok/domain'
 import { RemovableChip } from '@ketok/ui'
 import {
-  amountOf,
   conditions,
   type FilterName,
   type Filters,
@@ -48,10 +47,7 @@ function wordsOf(
 ): string {
   const [name] = names as [FilterName]
   const value = filters[name] ?? ''
-  const short = (end: FilterName) => {
-    const amount = amountOf(filters[end])
-    return amount === null ? filters[end] : formatRupiahShort(amount)
-  }
+  const short = (end: FilterName) => shortPrice(filters[end] ?? '')
   if (names.length > 1) {
     if (name === 'price_from') return `Rp ${short('price_from')} sampai ${short('price_to')}`
     if (name === 'km_from') return `${kilometres(filters.km_from)} sampai ${kilometres(filters.km_to)} km`
@@ -89,3 +85,7 @@ function wordsOf(
       return labels
   }
 }
+
+/** An address that somebody wrote keeps their words: no first visit brings what reads them, and the server has read them. */
+const shortPrice = (text: string) =>
+  /^[0-9]{1,15}$/.test(text) ? formatRupiahShort(Number(text)) : text.replace(/^rp[.:]? */i, '')

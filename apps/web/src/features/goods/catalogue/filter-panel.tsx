@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { formatRupiahShort, groupThousands } from '@ketok/domain'
+import { formatRupiahShort, groupThousands, readRupiah } from '@ketok/domain'
 import {
   CheckboxField,
   ChoiceChip,
@@ -12,7 +12,6 @@ import {
 } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import {
-  amountOf,
   exchanged,
   type Filters,
   kilometres,
@@ -222,6 +221,12 @@ interface RangeProps {
 }
 
 type Ends = readonly [number | null, number | null]
+
+/** An end of the price in the address, which people write as they like; null where there is none to be read. */
+function amountOf(text = ''): number | null {
+  const read = readRupiah(text)
+  return read.ok ? read.value : null
+}
 
 function PriceFilter({
   filters,

@@ -62,8 +62,13 @@ it('an end that is emptied is no longer asked for', async () => {
   expect(chosen).toEqual({ price_to: '400000000' })
 })
 
-it('an address that somebody wrote is read as they would', () => {
-  render(<Panel start={{ price_from: '105jt', price_to: '400.000.000' }} />)
+it('an address that somebody wrote is read as they would, and stands in its chip as they wrote it', () => {
+  render(<Panel start={{ price_from: 'Rp 105jt', price_to: '400.000.000' }} />)
   expect([end('dari').value, end('sampai').value]).toEqual(['105.000.000', '400.000.000'])
+  expect(screen.getByText('Rp 105jt sampai 400.000.000')).toBeTruthy()
+})
+
+it('prices that were chosen here stand in their chip shortened', () => {
+  render(<Panel start={{ price_from: '105000000', price_to: '400000000' }} />)
   expect(screen.getByText('Rp 105 jt sampai 400 jt')).toBeTruthy()
 })
