@@ -58,7 +58,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name unit',
   'goods/release': 'consignment planned_lot staff_name',
   'goods/unit':
-    'auction company customer lot lot_now lot_watcher pool product_tag product_type staff_name unit_import_key',
+    'auction company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',

@@ -171,7 +171,10 @@ export const refusals = {
   ),
   unit_not_published: says(409, 'Lembar unit ini belum terbit. Ubah langsung di lembarnya'),
   unit_correction_empty: says(422, 'Tidak ada yang berubah dari lembar yang terbit'),
-  unit_consignor_fixed: says(409, 'Penitip tidak bisa diganti selama unit dilelang atau sudah terjual'),
+  unit_consignor_fixed: says(
+    409,
+    'Penitip tidak bisa diganti: ia sudah menyetujui harganya, atau unit ini pernah dilelang atas namanya',
+  ),
   unit_already_out: tells(409, (facts: { taken_by: string }) =>
     facts.taken_by === '' ? 'Sudah tercatat keluar' : `Sudah tercatat keluar, dibawa ${facts.taken_by}`,
   ),
@@ -179,6 +182,11 @@ export const refusals = {
     409,
     (facts: { labels: readonly string[] }) =>
       `Lembar unit ini sudah terbit. Untuk mengubah ${facts.labels.join(', ')}, ajukan ralat`,
+  ),
+  unit_to_be_published: tells(
+    409,
+    (facts: { labels: readonly string[]; sale: string }) =>
+      `Penerbitan lelang ${facts.sale} sudah diminta dengan unit ini. Untuk mengubah ${facts.labels.join(', ')}, batalkan dulu penerbitannya`,
   ),
 
   // Lists of units

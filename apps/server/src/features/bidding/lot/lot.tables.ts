@@ -106,6 +106,7 @@ interface LotAtEndTable {
   lot_number: number
   title: string
   auction_name: string
+  consignor_id: CustomerId | null
 }
 
 export interface BiddingNodeTable {

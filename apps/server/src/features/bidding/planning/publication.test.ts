@@ -1,4 +1,13 @@
-import { HOUR_MS, MINUTE_MS, plus, present, type StaffRole, wibIso } from '@ketok/domain'
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  plus,
+  present,
+  productTypeId,
+  type StaffRole,
+  type UnitId,
+  wibIso,
+} from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -331,6 +340,49 @@ describe('a publication at a moment', () => {
     expect(await onSchedule(auctionId)).toBe(true)
     await services.jobs.run(sweepPublications, {})
     expect(await onSchedule(auctionId)).toBe(true)
+  })
+
+  it('keeps the units as both people saw them, from the moment it is asked for', async () => {
+    const { auctionId, unitIds } = await aPlan(house, panitera)
+    const unit_id = unitIds[0] as UnitId
+    const { brand, model, variant, city, product_type, photos, facts, year } = await api.get(
+      'GET /office/unit/{unit_id}',
+      {
+        as: panitera,
+        params: { unit_id },
+      },
+    )
+    const change = (variant: string, place = '') =>
+      api.call('PUT /office/unit/{unit_id}', {
+        as: panitera,
+        params: { unit_id },
+        body: {
+          product_type_id: productTypeId(product_type.id),
+          brand,
+          model,
+          variant,
+          city,
+          place,
+          facts,
+          year,
+        },
+      })
+    const { data } = await ask(auctionId, { at: '2026-11-20T11:00:00+07:00' })
+    const refused = { status: 409, errors: [{ code: 'unit_to_be_published' }] }
+    const told = await change('1.5 Q')
+    expect(told).toMatchObject(refused)
+    expect(told.errors[0]).toMatchObject({ field: 'variant' })
+    expect(told.errors[0]?.message).toContain('Penerbitan lelang Mobil Pilihan sudah diminta')
+    expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
+    expect(await change('1.5 Q')).toMatchObject(refused)
+    expect(
+      await api.call('DELETE /office/unit/{unit_id}/foto/{picture_id}', {
+        as: panitera,
+        params: { unit_id, picture_id: photos[0]?.picture_id ?? 1 },
+      }),
+    ).toMatchObject({ status: 409 })
+    // Where it stands is no promise to anybody.
+    expect(await change(variant, 'C-4')).toMatchObject({ status: 200 })
   })
 
   it('is found by the sweep when its job was lost', async () => {

@@ -2,6 +2,7 @@ import { sheetIsPublished, type UnitId } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { deletePhoto, type PhotoRow, photosOf, showPhotos } from './photo.store.ts'
+import { saleToPublish } from './sale-to-publish.ts'
 import { stateOf, wasOnSale } from './unit.store.ts'
 
 /**
@@ -14,6 +15,8 @@ export async function removePhotos(
   photos: readonly Pick<PhotoRow, 'id'>[],
 ): Promise<PhotoRow[]> {
   if (sheetIsPublished(await stateOf(tx, unitId))) refuse({ code: 'unit_photo_published' })
+  const sale = await saleToPublish(tx, unitId)
+  if (sale !== null) refuse({ code: 'unit_to_be_published', labels: ['Foto'], sale })
   for (const { id } of photos) await deletePhoto(tx, id)
   const left = await photosOf(tx, unitId)
   if (left.length === 0 && (await wasOnSale(tx, unitId))) refuse({ code: 'unit_photo_last' })

@@ -14,8 +14,10 @@ import {
   type UnitSheet,
   unaskedFacts,
 } from './read-sheet.ts'
+import { saleToPublish } from './sale-to-publish.ts'
 import {
   insertUnit,
+  isConsigned,
   lockText,
   lockUnit,
   papersOf,
@@ -29,6 +31,7 @@ import {
   unitByIdempotencyKey,
   unitOfChassis,
   updateUnit,
+  wasOnSale,
 } from './unit.store.ts'
 import { noteChanges } from './unit-history.ts'
 
@@ -75,7 +78,7 @@ export async function createUnit(
   return id
 }
 
-/** Saves the whole sheet; answers which saving it was. While it is published, what customers read stays as it is. */
+/** Saves the whole sheet; answers which saving it was. While it is published or about to be, what customers read stays. */
 export async function changeUnit(
   tx: Db,
   staff: StaffCaller,
@@ -87,13 +90,13 @@ export async function changeUnit(
   const unit = await lockedUnitOf(tx, staff, unitId)
   const change = await changeOfUnit(tx, staff, unit, sheet, at, seenRevision)
   if (change === null) return unit.revision
-  const { read, sheet: kept, isPublished, before, after } = change
+  const { read, sheet: kept, isFixed, before, after } = change
   await refuseSecondChassis(tx, read.columns.chassis_number, unitId)
   const revision = await updateUnit(tx, unitId, {
     ...read.columns,
     sheet: JSON.stringify(kept),
-    // What was promised to customers stands as it was published, whatever the register says since.
-    ...(isPublished ? {} : { documents: JSON.stringify(publicDocuments(read.papers)) }),
+    // What was promised to customers stands as it was published or agreed to, whatever the register says since.
+    ...(isFixed ? {} : { documents: JSON.stringify(publicDocuments(read.papers)) }),
     changed_at: new Date(at),
     changed_by: staff.staffId,
   })
@@ -141,8 +144,19 @@ export async function changeOfUnit(
   if (changes === null) return null
   if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(db, unit)
   const isPublished = sheetIsPublished(await stateOf(db, unit.id))
-  if (isPublished) refusePublished(typeName, changes.after)
-  return { read, sheet: after.sheet, isPublished, ...changes }
+  const sale = isPublished ? null : await saleToPublish(db, unit.id)
+  // Who sells may not bid, and is paid: that is not put right by a new sheet.
+  if ('consignor_id' in changes.after && (isPublished || sale !== null || (await hasFixedOwner(db, unit))))
+    refuse({ code: 'unit_consignor_fixed' }, 'consignor_id')
+  const isFixed = isPublished || sale !== null
+  if (isFixed) refusePublished(typeName, changes.after, sale)
+  return { read, sheet: after.sheet, isFixed, ...changes }
+}
+
+/** Who signed for it, or in whose name a lot of it was listed: until it goes back, they are who is paid for it. */
+async function hasFixedOwner(db: Db, { id, returned_at }: UnitRow): Promise<boolean> {
+  if (returned_at !== null) return false
+  return (await isConsigned(db, id)) || (await wasOnSale(db, id))
 }
 
 /** A unit that the person may touch, held until the transaction ends. What stands in no pool yet is of every branch. */
@@ -264,15 +278,18 @@ function publishedLabels(typeName: string): ReadonlyMap<string, string> {
   return new Map([...Object.entries(LABELS), ...facts])
 }
 
-function refusePublished(typeName: string, changed: Flat): void {
-  // Who sells may not bid, and is paid: that is not put right by a new sheet.
-  if ('consignor_id' in changed) refuse({ code: 'unit_consignor_fixed' }, 'consignor_id')
+/** What customers read, or will read of what waits to be published in this sale, is not changed by a new sheet. */
+function refusePublished(typeName: string, changed: Flat, sale: string | null): void {
   const published = publishedLabels(typeName)
   const names = Object.keys(changed).filter((name) => published.has(name))
   const [first] = names
   if (first === undefined) return
   const field = first in LABELS ? first : `facts.${first}`
-  refuse({ code: 'unit_published', labels: names.map((name) => published.get(name) ?? name) }, field)
+  const labels = names.map((name) => published.get(name) ?? name)
+  refuse(
+    sale === null ? { code: 'unit_published', labels } : { code: 'unit_to_be_published', labels, sale },
+    field,
+  )
 }
 
 function digestOf(sheet: UnitSheet): Buffer {

@@ -319,6 +319,32 @@ export async function wasOnSale(db: Db, id: UnitId): Promise<boolean> {
   return lot !== undefined
 }
 
+/** The sale that it is planned for and that is not published yet; null where there is none. */
+export async function plannedSaleOf(
+  db: Db,
+  id: UnitId,
+): Promise<{ id: number; name: string; publish_at: Date | null } | null> {
+  const found = await db
+    .selectFrom('planned_lot')
+    .innerJoin('planned_auction', 'planned_auction.id', 'planned_lot.auction_id')
+    .select(['planned_auction.id', 'planned_auction.name', 'planned_auction.publish_at'])
+    .where('planned_lot.unit_id', '=', id)
+    .where('planned_lot.published', '=', false)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Whether somebody consigned it, so that its owner is who signed. A thing that went back is nobody's any more. */
+export async function isConsigned(db: Db, id: UnitId): Promise<boolean> {
+  const consignment = await db
+    .selectFrom('consignment')
+    .select('id')
+    .where('unit_id', '=', id)
+    .where('state', 'not in', ['returned', 'rejected', 'cancelled'])
+    .executeTakeFirst()
+  return consignment !== undefined
+}
+
 export async function insertUnit(tx: Db, unit: Insertable<UnitTables['unit']>): Promise<UnitId> {
   const { id } = await tx.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow()
   return id

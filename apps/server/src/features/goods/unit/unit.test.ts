@@ -246,6 +246,28 @@ describe('a unit whose sheet is published', () => {
       errors: [{ code: 'unit_consignor_fixed', field: 'consignor_id' }],
     })
   })
+
+  it('keeps whom it was listed for when nobody bought it, until it goes back to them', async () => {
+    const [siti, budi] = [await aCustomer(house), await aCustomer(house)]
+    const lot = await aLot(house, { closesInMs: HOUR_MS, consignorId: siti.id })
+    clock.advance(HOUR_MS)
+    await (await services.lots.mailbox(lot.id))?.wake()
+    rini = await staffSignedInAgain(house, rini)
+    const unit = await look(lot.unitId)
+    expect(unit).toMatchObject({ state: 'unsold', consignor: { customer_id: siti.id } })
+    const sheet = { product_type_id: productTypeId(unit.product_type.id), brand: unit.brand, city: unit.city }
+    const given = { ...sheet, model: unit.model, variant: unit.variant, consignor_id: budi.id }
+    expect(await change(lot.unitId, given)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_consignor_fixed', field: 'consignor_id' }],
+    })
+    await services.db
+      .updateTable('unit')
+      .set({ returned_at: new Date(clock.now()) })
+      .where('id', '=', lot.unitId)
+      .execute()
+    expect((await change(lot.unitId, given)).status).toBe(200)
+  })
 })
 
 describe('the list of units', () => {

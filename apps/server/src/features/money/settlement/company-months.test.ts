@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@ketok/domain'
+import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { aCompany, aContractOf, aUserOf, type TestCompany } from '../../../testing/build-company.ts'
@@ -198,6 +198,17 @@ describe('a company that is called otherwise since', () => {
       .where('name', '=', before[0]?.auction_name ?? '')
       .execute()
     expect(await unsold()).toEqual(before)
+    // It went back to the company, and somebody else brought it in again: the fee stays with whom it was listed for.
+    const soldFor = (consignor_id: CustomerId) =>
+      db
+        .updateTable('unit')
+        .set({ consignor_id })
+        .where('title', '=', 'Toyota Lain')
+        .where('consignor_id', '<>', consignor_id)
+        .execute()
+    await soldFor((await aCustomer(house)).id)
+    expect(await unsold()).toEqual(before)
+    await soldFor(company.account.id)
   })
 
   it('keeps name, tax number and address on what was settled before, and has the new ones on what comes', async () => {
