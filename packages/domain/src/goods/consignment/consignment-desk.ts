@@ -73,6 +73,8 @@ const DESK_TABLE: Readonly<Record<DeskMove, Partial<Record<ConsignmentState, Con
   propose: {
     inspected: 'price_proposed',
     price_proposed: 'price_proposed',
+    // What was signed ends after a while, and what left a sale again may need another limit.
+    price_agreed: 're_offered',
     unsold: 're_offered',
     re_offered: 're_offered',
   },

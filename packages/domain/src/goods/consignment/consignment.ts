@@ -20,7 +20,7 @@ const CONSIGNMENT_TRANSITIONS = {
   inspection_booked: ['inspection_booked', 'asked_back', 'inspected', 'rejected', 'cancelled'],
   inspected: ['price_proposed', 'rejected', 'returned', 'cancelled'],
   price_proposed: ['price_proposed', 'price_agreed', 'rejected', 'returned', 'cancelled'],
-  price_agreed: ['auction_planned', 'on_sale', 'returned', 'cancelled'],
+  price_agreed: ['re_offered', 'auction_planned', 'on_sale', 'returned', 'cancelled'],
   // A plan that is taken back leaves the price that was agreed.
   auction_planned: ['on_sale', 'price_agreed', 'sold', 'unsold'],
   on_sale: ['sold', 'unsold', 'price_agreed'],

@@ -1,6 +1,6 @@
 import { amountInField } from '@ketok/contract/amount-words'
 import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
-import { Button, linkClass, NumberField, StatusChip, TextAreaField } from '@ketok/ui'
+import { Button, Disclosure, linkClass, NumberField, StatusChip, TextAreaField } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { Comparables } from './comparables.tsx'
@@ -20,7 +20,13 @@ const ANSWERS = {
 
 /** The price: what like things fetched, what was proposed and answered, and the next proposal. */
 export function PricePanel({ consignment }: { consignment: DeskConsignment }) {
-  const { prices, agreements, moves, comparables, asking_price } = consignment
+  const { prices, agreements, moves, comparables, asking_price, state } = consignment
+  const title = prices.length === 0 ? 'Usulkan harga' : 'Usulkan harga baru'
+  // What both have signed is seldom proposed anew: when it has ended, or after a sale without a buyer.
+  const isFolded = state === 'price_agreed'
+  const form = (
+    <ProposeForm key={prices[0]?.price_id ?? 0} title={isFolded ? null : title} consignment={consignment} />
+  )
   return (
     <section aria-labelledby="harga" className="office-sheet grid gap-4 p-4">
       <h2 id="harga" className="text-16 font-bold">
@@ -39,7 +45,7 @@ export function PricePanel({ consignment }: { consignment: DeskConsignment }) {
           ))}
         </ol>
       )}
-      {moves.includes('propose') && <ProposeForm key={prices[0]?.price_id ?? 0} consignment={consignment} />}
+      {moves.includes('propose') && (isFolded ? <Disclosure summary={title}>{form}</Disclosure> : form)}
     </section>
   )
 }
@@ -91,7 +97,7 @@ interface Fields {
 
 type FieldWords = { [Name in keyof Fields]?: string }
 
-function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
+function ProposeForm({ title, consignment }: { title: string | null; consignment: DeskConsignment }) {
   const { id, version, prices } = consignment
   const wish = prices[0]?.counter
   const [base, setBase] = useTyped(`${id}:dasar`, wish ? String(wish.base_price) : '')
@@ -123,7 +129,7 @@ function ProposeForm({ consignment }: { consignment: DeskConsignment }) {
         propose.mutate({ base_price: fields.base, reserve: fields.reserve, note })
       }}
     >
-      <h3 className="text-14 font-bold">{prices.length === 0 ? 'Usulkan harga' : 'Usulkan harga baru'}</h3>
+      {title && <h3 className="text-14 font-bold">{title}</h3>}
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
           label="Harga dasar"

@@ -4,15 +4,17 @@ import {
   holesOfPlan,
   type Instant,
   instant,
+  isoDay,
   type LotPrices,
   type PlanHole,
   rupiah,
   type UnitId,
+  wibDay,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { type AgreedPrice, agreedPricesOfUnits } from '../../goods/consignment/consignment.ts'
 import { photosOnTheWay, stockNumbersOf } from '../../goods/import/import.ts'
-import { missingOfUnits } from '../../goods/unit/unit.ts'
+import { dayInWords, missingOfUnits } from '../../goods/unit/unit.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
 
 export type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
@@ -23,6 +25,8 @@ export type OfUnits = ReadonlyMap<UnitId, OfUnit>
 interface OfUnit {
   /** As their own page says it. */
   readonly missing: readonly LotMissing[]
+  /** The last day on which what its owner signed binds them; null where nobody consigned it. */
+  readonly agreedUntil: string | null
   /** The house's own number, by which its lists call it. */
   readonly stockNumber: string | null
 }
@@ -55,6 +59,7 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
       )
       const ofUnit: OfUnit = {
         missing: [...belowAgreed(lot, agreed.get(unitId)), ...own],
+        agreedUntil: agreed.get(unitId)?.validUntil ?? null,
         stockNumber: numbers.get(unitId) ?? null,
       }
       return [unitId, ofUnit] as const
@@ -86,13 +91,27 @@ export function missingOf(
     return { code: hole, message: WORDS[hole], subject, blocks }
   })
   const ofUnits = lots.flatMap((lot) =>
-    missingOfLot(lot, units).map((missing): Missing => ({ ...missing, subject: subjectOfLot(lot) })),
+    missingOfLot(plan, lot, units).map((missing): Missing => ({ ...missing, subject: subjectOfLot(lot) })),
   )
   return [...holes, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
-export const missingOfLot = ({ unit_id }: ShownLot, units: OfUnits): LotMissing[] =>
-  (units.get(unit_id)?.missing ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
+export function missingOfLot(plan: PlanRow, { unit_id }: ShownLot, units: OfUnits): LotMissing[] {
+  const { missing = [], agreedUntil = null } = units.get(unit_id) ?? {}
+  return [...endedBefore(plan, agreedUntil), ...missing].map(({ code, message, blocks }) => ({
+    code,
+    message,
+    blocks,
+  }))
+}
+
+/** Nothing is sold when its owner is no longer bound by what they signed. */
+function endedBefore({ closes_at }: PlanRow, agreedUntil: string | null): LotMissing[] {
+  const lastDay = isoDay(wibDay(instant(closes_at.getTime())))
+  if (agreedUntil === null || lastDay <= agreedUntil) return []
+  const message = `Persetujuan penitip berakhir ${dayInWords(agreedUntil)}, sebelum lelang ditutup. Usulkan harga baru`
+  return [{ code: 'agreement_ended', message, blocks: true }]
+}
 
 export function pricesOf({ base_price, increment, reserve }: ShownLot): LotPrices | null {
   return base_price === null || increment === null ? null : { base: base_price, increment, reserve }

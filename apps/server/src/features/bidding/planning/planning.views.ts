@@ -22,7 +22,7 @@ export const endOfLot = (plan: PlanRow, place: number): Instant =>
     place,
   )
 
-function unitView(lot: ShownLot, units: OfUnits): WireUnit {
+function unitView(plan: PlanRow, lot: ShownLot, units: OfUnits): WireUnit {
   const { unit_id, title, year, grade, city, plate, picture } = lot
   return {
     unit_id,
@@ -33,7 +33,7 @@ function unitView(lot: ShownLot, units: OfUnits): WireUnit {
     plate,
     stock_number: units.get(unit_id)?.stockNumber ?? null,
     picture: picture === null ? null : pictureView(picture),
-    missing: missingOfLot(lot, units),
+    missing: missingOfLot(plan, lot, units),
   }
 }
 
@@ -74,7 +74,7 @@ export function planView(
     letters: plan.letters.map(({ name, number, date }) => ({ name, number, date })),
     announcement: plan.announcement,
     lots: lots.map((lot, index) => ({
-      ...unitView(lot, units),
+      ...unitView(plan, lot, units),
       lot_id: lot.id,
       lot_number: lot.lot_number,
       base_price: lot.base_price,

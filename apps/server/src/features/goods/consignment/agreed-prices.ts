@@ -5,6 +5,8 @@ import { signedPrices } from './thread.store.ts'
 export interface AgreedPrice {
   readonly base: Rupiah
   readonly reserve: Rupiah
+  /** The last day on which it binds, as '2027-02-18' in WIB. */
+  readonly validUntil: string
 }
 
 /** The prices that the owners of these units signed last, by unit. Units that nobody consigned are not among them. */
@@ -14,9 +16,9 @@ export async function agreedPricesOfUnits(
 ): Promise<Map<number, AgreedPrice>> {
   const signed = await signedPrices(db, unitIds)
   return new Map(
-    signed.map(({ unit_id, base_price, reserve }) => [
+    signed.map(({ unit_id, base_price, reserve, valid_until }) => [
       unit_id,
-      { base: rupiah(base_price), reserve: rupiah(reserve) },
+      { base: rupiah(base_price), reserve: rupiah(reserve), validUntil: valid_until },
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, HOUR_MS, type LotId, MINUTE_MS, type UnitId } from '@ketok/domain'
+import { AGREEMENT_VERSION, DAY_MS, HOUR_MS, type LotId, MINUTE_MS, type UnitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import {
@@ -689,6 +689,62 @@ describe('what becomes of the unit', () => {
     expect(await missing(154_500_000)).toMatchObject([{ blocks: true, subject: { id: lot_id } }])
     expect(await missing(null)).toHaveLength(1)
     expect(await missing(155_500_000)).toEqual([])
+  })
+
+  it('keeps its owner: who signed the price is who is paid', async () => {
+    const { unit_id } = await aUnit()
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+    const { brand, model, variant, city } = unit
+    for (const consignor_id of [(await aCustomer(house)).id, null])
+      expect(
+        await api.call('PUT /office/unit/{unit_id}', {
+          as: rini,
+          params: { unit_id },
+          body: { product_type_id: await theCarType(house), brand, model, variant, city, consignor_id },
+        }),
+      ).toMatchObject({ status: 409, ...refused('unit_consignor_fixed') })
+  })
+
+  it('is sold for as long as what was signed binds its owner, and then by a new signature', async () => {
+    const { id, unit_id } = await aUnit()
+    clock.advance(90 * DAY_MS)
+    budi = await signedInAgain(house, budi)
+    rini = await staffSignedInAgain(house, rini)
+    const endedIn = async (auction_id: number) => {
+      const params = { auction_id }
+      const found = await api.get('GET /office/lelang/{auction_id}/pra-terbit', { as: rini, params })
+      return found.missing.filter(({ code }) => code === 'agreement_ended')
+    }
+    const auction_id = await aPlannedSale()
+    const lot_id = await planned(auction_id, unit_id)
+    expect(await endedIn(auction_id)).toEqual([])
+    clock.advance(DAY_MS)
+    budi = await signedInAgain(house, budi)
+    rini = await staffSignedInAgain(house, rini)
+    const late = await aPlannedSale()
+    const params = { auction_id, lot_id }
+    expect(await propose(id)).toMatchObject({ status: 409, ...refused('consignment_step_refused') })
+    await api.get('DELETE /office/lelang/{auction_id}/lot/{lot_id}', { as: rini, params })
+    await planned(late, unit_id)
+    const [ended] = await endedIn(late)
+    expect(ended).toMatchObject({
+      blocks: true,
+      message: expect.stringContaining('Persetujuan penitip berakhir'),
+    })
+    const again = (
+      await api.get('GET /office/lelang/{auction_id}/rencana', { as: rini, params: { auction_id: late } })
+    ).lots[0]
+    await api.get('DELETE /office/lelang/{auction_id}/lot/{lot_id}', {
+      as: rini,
+      params: { auction_id: late, lot_id: again?.lot_id ?? 0 },
+    })
+
+    const { data } = await propose(id)
+    expect(data).toMatchObject({ state: 're_offered', turn: 'consignor' })
+    const priceId = data.prices[0]?.price_id ?? 0
+    expect((await sign(id, priceId, await codeFor(id, priceId))).data.state).toBe('price_agreed')
+    await planned(late, unit_id)
+    expect(await endedIn(late)).toEqual([])
   })
 
   it('may be planned again when its lot was withdrawn', async () => {

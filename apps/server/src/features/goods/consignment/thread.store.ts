@@ -77,7 +77,12 @@ export async function signedPrices(db: Db, unitIds: readonly UnitId[]) {
     .distinctOn('consignment.unit_id')
     .orderBy('consignment.unit_id')
     .orderBy('consignment_price.position', 'desc')
-    .select(['consignment.unit_id', 'consignment_price.base_price', 'consignment_price.reserve'])
+    .select([
+      'consignment.unit_id',
+      'consignment_price.base_price',
+      'consignment_price.reserve',
+      'consignment_agreement.valid_until',
+    ])
     .$narrowType<{ unit_id: UnitId }>()
     .execute()
 }
