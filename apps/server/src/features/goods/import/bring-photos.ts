@@ -109,8 +109,9 @@ async function bring(
       [{ clientPhotoId: idempotencyKey, shot, caption, ...kept }],
       { staffId: staff.staffId, at: now() },
     )
-    await updatePhoto(tx, id, { state: 'done', picture_id: pictureId })
+    // Somebody else brought it meanwhile, and keeps which picture it became: by that it is taken back.
     if (pictureId === null) return false
+    await updatePhoto(tx, id, { state: 'done', picture_id: pictureId })
     await recordAction(tx, staff, {
       action: 'unit.photo_added',
       subject: { type: 'unit', id: unitId },

@@ -8,6 +8,7 @@ import { aList, csv, sendList } from '../../../testing/build-import.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { bringPhotos } from './bring-photos.ts'
 
 const house = await openHouse()
 const { api, services } = house
@@ -123,6 +124,24 @@ describe('photos of a list', () => {
       refused: 0,
     })
     for (const { picture } of photos) expect(await isThere('uploads', 'pictures', picture.file)).toBe(false)
+  })
+
+  it('that two processes bring at once are taken back all the same', async () => {
+    const sent = await aList(house, rini, {
+      table: list(1),
+      photos: zip({ [`${key(1)}-1.jpg`]: red, [`${key(1)}-2.jpg`]: blue }),
+      ...defaults,
+    })
+    await run(sent.import_id)
+    await Promise.all([bringPhotos(services, sent.import_id), bringPhotos(services, sent.import_id)])
+    await house.runJobs()
+    const { rows } = await look(sent.import_id)
+    expect((await unit(rows[0]?.unit_id)).photos).toHaveLength(2)
+    const params = { import_id: sent.import_id }
+    expect(await api.get('POST /office/impor/{import_id}/urungkan', { as: rini, params })).toMatchObject({
+      new: 1,
+      refused: 0,
+    })
   })
 
   it('are not brought any more once the import is taken back', async () => {
