@@ -43,6 +43,8 @@ export class NatsBus implements Bus {
         ...credentialsIn(this.#servers),
         ...(this.#servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
         maxReconnectAttempts: -1,
+        // A server that is set up anew may refuse a password for a moment, and a second refusal would be the last try.
+        ignoreAuthErrorAbort: true,
         reconnectTimeWait: RETRY_MS,
         pingInterval: 2_000,
         maxPingOut: 2,

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type Nats, startNats } from '../../../../../scripts/tools/nats.ts'
@@ -331,4 +332,53 @@ describe('a bus that goes away', () => {
       await server.stop()
     }
   })
+
+  it('is NATS: refused again and again, it is let in when the password counts again', async () => {
+    const server = await startNats()
+    const strict = aNatsThatRefuses()
+    try {
+      const over: Driver = {
+        name: 'over a NATS with another password',
+        line: async () => () => new NatsBus({ url: server.url, subject: 'strict', log }),
+      }
+      const [one, two] = (await processes(over, 2)) as Two
+      await server.kill()
+      await strict.listen(Number(new URL(server.url).port))
+      await soon(() => expect(strict.refusals()).toBeGreaterThan(6))
+      await strict.close()
+      await server.start()
+      await soon(() => expect([one, two].map(({ live }) => live.isLagging)).toEqual([false, false]))
+      one.live.announce(moved, 1, { seq: 1 })
+      await soon(() => expect(two.seqs()).toEqual([1]))
+    } finally {
+      for (const { live } of open.splice(0)) await live.leave()
+      await strict.close()
+      await server.stop()
+    }
+  })
 })
+
+/** What a NATS says that is set up with another password. */
+function aNatsThatRefuses() {
+  let count = 0
+  const info = {
+    server_id: 'strict',
+    version: '2.10.0',
+    proto: 1,
+    max_payload: 1_048_576,
+    auth_required: true,
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write(`INFO ${JSON.stringify(info)}\r\n`)
+    socket.once('data', () => {
+      count++
+      socket.end("-ERR 'Authorization Violation'\r\n")
+    })
+  })
+  return {
+    refusals: () => count,
+    listen: (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
