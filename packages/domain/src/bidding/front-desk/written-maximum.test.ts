@@ -11,6 +11,8 @@ describe('what a lot makes of a written maximum', () => {
     ['lot_not_open', 'wait'],
     ['lot_paused', 'wait'],
     ['rate_limited', 'wait'],
+    ['busy', 'again'],
+    ['unavailable', 'again'],
     ['prebid_closed', 'not_taken'],
     ['lot_closed', 'not_taken'],
     ['proxies_frozen', 'not_taken'],

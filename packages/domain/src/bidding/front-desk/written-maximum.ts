@@ -18,6 +18,8 @@ export type WrittenState = (typeof WRITTEN_STATES)[number]
 export type WrittenOutcome =
   | { readonly outcome: 'placed' }
   | { readonly outcome: 'wait' }
+  /** Nobody knows whether the lot took it: it is asked under the same key again. */
+  | { readonly outcome: 'again' }
   | { readonly outcome: 'not_taken'; readonly why: string }
 
 /**
@@ -32,6 +34,7 @@ export function writtenOutcome(
   if (code === null) return { outcome: 'placed' }
   // The bidder's own maximum covers the form already: there is nothing that the lot would have to take.
   if (code === 'maximum_not_higher' || code === 'maximum_unchanged') return { outcome: 'placed' }
+  if (code === 'busy' || code === 'unavailable') return { outcome: 'again' }
   if (code === 'lot_not_open' || code === 'lot_paused' || code === 'rate_limited') return { outcome: 'wait' }
   if (code === 'prebid_closed' && isToCome) return { outcome: 'wait' }
   return { outcome: 'not_taken', why: WHY_NOT_TAKEN[code] ?? 'Lot ini tidak bisa menerimanya' }

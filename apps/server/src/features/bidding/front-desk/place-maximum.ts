@@ -31,6 +31,7 @@ export async function placeMaximum(services: Services, formId: number): Promise<
   const code = await ask(services, form, kind === 'time')
   const outcome = writtenOutcome(code, { isToCome: kind !== 'time' && (await isToCome(services, form)) })
   if (outcome.outcome === 'wait') return noteTry(db, form)
+  if (outcome.outcome === 'again') throw new Error(`Failed to place the maximum of form ${formId}: ${code}`)
   const shown = orNotFound(await formShown(db, formId))
   const why = outcome.outcome === 'not_taken' ? outcome.why : null
   const at = now()
