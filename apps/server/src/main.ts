@@ -44,8 +44,8 @@ if (await poolerKeepsSessions(services.pool))
   )
 const { site, office } = await buildApp(services)
 await services.live.join()
-await services.jobs.start()
-await services.lots.start()
+// A sweep that a dead server left would close lots before the time that they lost is given back.
+await services.jobs.start(() => services.lots.start())
 const door = { host: '0.0.0.0', backlog: LISTEN_BACKLOG }
 await site.listen({ ...door, port: config.port })
 await office.listen({ ...door, port: config.officePort })

@@ -113,6 +113,17 @@ describe('workers', () => {
     }
   })
 
+  it('wait for what comes first, also those that an earlier process left', { timeout: 60_000 }, async () => {
+    await jobs.enqueue(db, ring, { who: 'left over' })
+    const working = openJobs(true)
+    await working.start(async () => void rung.push('first'))
+    try {
+      await vi.waitFor(() => expect(rung).toEqual(['first', 'left over']), { timeout: 15_000 })
+    } finally {
+      await working.stop()
+    }
+  })
+
   it('of two processes do each job once', { timeout: 60_000 }, async () => {
     const many = Array.from({ length: 40 }, (_, index) => `penawar ${index}`)
     const both = [openJobs(true), openJobs(true)]

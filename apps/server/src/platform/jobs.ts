@@ -2,6 +2,7 @@ import type { Instant } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { WATCHED } from './database/database.ts'
 import type { Log } from './observe/log.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -72,6 +73,7 @@ export class Jobs {
       connectionString: options.url,
       application_name: 'ketok-jobs',
       max: options.works ? 4 : 1,
+      ...WATCHED,
       supervise: options.works,
       schedule: options.works,
       useListenNotify: options.works,
@@ -140,8 +142,8 @@ export class Jobs {
     return rowCount !== 0
   }
 
-  /** After all features registered their kinds. */
-  async start(): Promise<void> {
+  /** After all features registered their kinds. `first` ends before any job is done; it may enqueue some. */
+  async start(first: () => Promise<void> = async () => {}): Promise<void> {
     await this.#boss.start()
     this.#isStarted = true
     for (const [name, { retries, onceWaiting }] of this.#handled) {
@@ -157,6 +159,7 @@ export class Jobs {
         deleteAfterSeconds: KEEP_DONE_SECONDS,
       })
     }
+    await first()
     if (this.#options.works) await this.#work()
   }
 

@@ -47,6 +47,12 @@ function listOf(text: string): string[] {
   return inner === '' ? [] : inner.split(',')
 }
 
+/**
+ * A line whose other end is gone without a word is asked about after ten quiet seconds, and given up ten later: Linux would wait
+ * for two hours, and whoever waits for its answer with it.
+ */
+export const WATCHED = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -56,6 +62,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     ...(options.answerMs === undefined ? {} : { query_timeout: options.answerMs }),
     idleTimeoutMillis: 30_000,
+    ...WATCHED,
     application_name: 'ketok',
   })
   pool.on('error', options.onIdleError)
