@@ -321,7 +321,7 @@ describe('an inspection', () => {
         [second.consignment_id, narrow, place, new Date(MONDAY_9)],
       )
     await expect(insert(1)).rejects.toThrow(/inspection_place_taken_once/)
-    await expect(insert(2)).rejects.toThrow(/foreign key/)
+    await expect(insert(2)).rejects.toThrow(/has no inspection place 2/)
   })
 
   it('can be moved, which frees the place it had', async () => {

@@ -9,6 +9,7 @@ import {
   branchById,
   deleteBranch,
   insertBranch,
+  isBookedBeyond,
   setInspectors,
   updateBranch,
 } from './place.store.ts'
@@ -30,6 +31,11 @@ export async function saveBranch(
     const id = before?.id ?? (await insertBranch(tx, branch))
     if (before !== null) await updateBranch(tx, id, branch)
     await setInspectors(tx, id, inspectors)
+    if (await isBookedBeyond(tx, id, inspectors, now()))
+      refuse(
+        { code: 'in_use', reason: 'Masih ada jadwal inspeksi di tempat yang akan dikurangi' },
+        'inspectors',
+      )
     const after = orNotFound(await branchById(tx, id))
     await recordAction(tx, staff, {
       action: before === null ? 'branch.created' : 'branch.changed',
@@ -41,11 +47,6 @@ export async function saveBranch(
     return after
   }).catch((error: unknown) => {
     if (violates(error, 'branch_name_key')) refuse({ code: 'name_taken' }, 'name')
-    if (violates(error, 'inspection_booking_branch_id_place_fkey'))
-      refuse(
-        { code: 'in_use', reason: 'Masih ada jadwal inspeksi di tempat yang akan dikurangi' },
-        'inspectors',
-      )
     throw error
   })
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@ketok/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -40,7 +41,10 @@ export async function deleteBranch(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('branch').where('id', '=', id).execute()
 }
 
-/** Places above the number go; one at which somebody is booked stays, and the database says so. */
+/**
+ * Places above the number go. Whoever books a place has it under lock, so that from here on nobody books one that went:
+ * `isBookedBeyond` finds who did before.
+ */
 export async function setInspectors(tx: Db, branchId: number, count: number): Promise<void> {
   await tx
     .deleteFrom('inspection_place')
@@ -51,6 +55,19 @@ export async function setInspectors(tx: Db, branchId: number, count: number): Pr
     insert into inspection_place (branch_id, place)
     select ${branchId}, place from generate_series(1, ${count}::integer) place
     on conflict do nothing`.execute(tx)
+}
+
+/** Whether somebody is still to come to a place above the number. */
+export async function isBookedBeyond(tx: Db, branchId: number, count: number, at: Instant): Promise<boolean> {
+  const booked = await tx
+    .selectFrom('inspection_booking')
+    .select('consignment_id')
+    .where('branch_id', '=', branchId)
+    .where('place', '>', count)
+    .where('starts_at', '>=', new Date(at))
+    .limit(1)
+    .executeTakeFirst()
+  return booked !== undefined
 }
 
 const pools = (db: Db) =>

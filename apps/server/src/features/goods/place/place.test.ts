@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAuction } from '../../../testing/build-auction.ts'
-import { aStaff } from '../../../testing/build-staff.ts'
-import { openHouse } from '../../../testing/house.ts'
+import { aConsignment } from '../../../testing/build-consignment.ts'
+import { aCustomer } from '../../../testing/build-customer.ts'
+import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
+import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
 const { api, services } = house
-const nadia = await aStaff(house, { roles: ['content'], name: 'Nadia Konten' })
+let nadia = await aStaff(house, { roles: ['content'], name: 'Nadia Konten' })
+beforeEach(async () => {
+  house.clock.set(START)
+  nadia = await staffSignedInAgain(house, nadia)
+})
 
 const aPlace = (name: string) => ({
   name,
@@ -108,6 +114,21 @@ describe('a branch', () => {
     expect(gone.status).toBe(200)
     expect((await remove(id)).data).toEqual({ id })
     expect((await remove(id)).status).toBe(404)
+  })
+
+  it('loses no inspector whom somebody is still to meet, and after that it does', async () => {
+    const branch = aPlace('Cabang Berkurang')
+    const { id } = (await open({ ...branch, inspectors: 2 })).data
+    const inspection = { branch_id: id, starts_at: '2026-11-23T09:00:00.000+07:00' }
+    for (const owner of [await aCustomer(house), await aCustomer(house)])
+      await aConsignment(house, owner, { inspection })
+    expect(await change(id, { ...branch, inspectors: 1 })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'in_use', field: 'inspectors', message: expect.stringContaining('jadwal inspeksi') }],
+    })
+    house.clock.set('2026-11-23T09:00:01+07:00')
+    nadia = await staffSignedInAgain(house, nadia)
+    expect((await change(id, { ...branch, inspectors: 1 })).data).toMatchObject({ inspectors: 1 })
   })
 
   it('is opened by nobody who is bound to one, and changed by nobody of another', async () => {
