@@ -1,5 +1,7 @@
+import type { AuctionId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { Db } from '../../../tables.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
 import { atStake, controlledSale } from './control.store.ts'
@@ -23,11 +25,16 @@ export function registerControlProposals(proposals: Proposals): void {
         ...stakes,
       }
     },
+    branchOf,
     carryOut: carryOutCancellation,
   })
   proposals.register(saleCorrectionProposal, {
     changeOf: changeOfSaleCorrection,
+    branchOf,
     carryOut: carryOutSaleCorrection,
   })
-  proposals.register(moveProposal, { changeOf: changeOfMove, carryOut: carryOutMove })
+  proposals.register(moveProposal, { changeOf: changeOfMove, branchOf, carryOut: carryOutMove })
 }
+
+const branchOf = async (db: Db, { auction_id }: { readonly auction_id: AuctionId }) =>
+  (await controlledSale(db, auction_id))?.branch_id ?? null

@@ -22,6 +22,7 @@ export function registerFrontDeskProposals({ proposals, now }: Services): void {
         form_number: form.form_number,
       }
     },
+    branchOf: async (db, { form_id }) => (await formShown(db, form_id))?.branch_id ?? null,
     carryOut: agreeToMaximum,
     async letGo(tx, { form_id }) {
       await endForm(tx, form_id, { from: 'waiting', to: 'dropped', why: null, at: now() })

@@ -103,6 +103,7 @@ export async function findUnitsToPlan(
     search,
     poolId,
     productTypeId: plan.product_type_id,
+    branchIds: staff.branchIds,
     exceptIds: [...(await plannedUnitIds(db)), ...(await allUnitsHeldBack(db))],
     limit: UNITS_SHOWN,
     at: now(),

@@ -27,7 +27,7 @@ import {
   consignmentsFollowUnits,
   unitsHeldBack,
 } from '../../goods/consignment/consignment.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { planSubject, planToChange } from './open-plan.ts'
 import {
   countVersion,
@@ -58,7 +58,7 @@ export async function addLot(
 ): Promise<SavedLot> {
   const prices = pricesIn(wish)
   const [lot] = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, lots) => {
-    await refuseUnits(tx, plan, [wish.unit_id], () => 'unit_id')
+    await refuseUnits(tx, staff, plan, [wish.unit_id], () => 'unit_id')
     return insertAll(tx, plan, lots, [{ unit_id: wish.unit_id, lot_number: wish.lot_number, ...prices }])
   })
   return savedLot(present(lot))
@@ -73,7 +73,7 @@ export async function addUnits(
 ): Promise<SavedLot[]> {
   const wanted = [...new Set(unitIds)]
   const lots = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, there) => {
-    await refuseUnits(tx, plan, wanted, (unitId) => `unit_ids.${unitIds.indexOf(unitId)}`)
+    await refuseUnits(tx, staff, plan, wanted, (unitId) => `unit_ids.${unitIds.indexOf(unitId)}`)
     const agreed = await agreedPricesOfUnits(tx, wanted)
     return insertAll(
       tx,
@@ -95,7 +95,7 @@ export async function changeLot(
   const prices = pricesIn(wish)
   const [lot] = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, plan, lots) => {
     const lot = orNotFound(lots.find(({ id }) => id === lotId))
-    if (wish.unit_id !== lot.unit_id) await refuseUnits(tx, plan, [wish.unit_id], () => 'unit_id')
+    if (wish.unit_id !== lot.unit_id) await refuseUnits(tx, staff, plan, [wish.unit_id], () => 'unit_id')
     const others = lots.filter(({ id }) => id !== lotId).map(({ lot_number }) => lot_number)
     const lot_number = wish.lot_number ?? lot.lot_number
     if (others.includes(lot_number)) refuse({ code: 'lot_number_taken', lot_number }, 'lot_number')
@@ -286,6 +286,7 @@ async function insertAll(
 /** Each unit is looked at under its lock: no other plan and no publication takes it meanwhile. */
 async function refuseUnits(
   tx: Db,
+  staff: StaffCaller,
   plan: PlanRow,
   unitIds: readonly UnitId[],
   fieldOf: (unitId: UnitId) => string,
@@ -295,6 +296,8 @@ async function refuseUnits(
   for (const unitId of unitIds) {
     const unit = locked.find(({ unit_id }) => unit_id === unitId)
     if (unit === undefined) refuse({ code: 'unit_unknown' }, fieldOf(unitId))
+    // What stands in no pool yet is of every branch.
+    if (unit.branch_id !== null) refuseOutsideBranch(staff, unit.branch_id)
     const may = mayPlanUnit(plannedUnit(unit), {
       auctionId: plan.id,
       productTypeId: plan.product_type_id,

@@ -19,6 +19,7 @@ export function registerPlanningProposals(proposals: Proposals): void {
         missing: waits ? missingOf(plan, lots, units, at) : [],
       }
     },
+    branchOf: async (db, { auction_id }) => (await planShown(db, auction_id))?.branch_id ?? null,
     carryOut: carryOutPublication,
   })
 }

@@ -285,6 +285,8 @@ export interface PlannableUnit {
   readonly unit_id: UnitId
   readonly product_type_id: ProductTypeId
   readonly title: string
+  /** Of the pool where it stands; null while it stands in none. */
+  readonly branch_id: number | null
   readonly plan_id: number | null
   readonly plan_name: string | null
   /** The state of its newest lot. */
@@ -300,9 +302,10 @@ export async function lockUnits(tx: Db, unitIds: readonly UnitId[]): Promise<Pla
     tx,
   )
   const { rows } = await sql<PlannableUnit>`
-    select unit.id as unit_id, unit.product_type_id, unit.title, plan.id as plan_id, plan.name as plan_name,
+    select unit.id as unit_id, unit.product_type_id, unit.title, pool.branch_id, plan.id as plan_id, plan.name as plan_name,
       newest.state as lot_state
     from unit
+    left join pool on pool.id = unit.pool_id
     left join planned_lot on planned_lot.unit_id = unit.id and not planned_lot.published
     left join planned_auction plan on plan.id = planned_lot.auction_id
     left join lateral (

@@ -6,6 +6,7 @@ import { aList, csv } from '../../../testing/build-import.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aPlace, aPlan, aUnitAtHand, type PlanWish, planWish } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
+import { aPool } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -197,6 +198,25 @@ describe('a planned sale', () => {
       body,
     })
     expect(answer).toMatchObject({ status: 409, errors: [{ code: 'plan_published' }] })
+  })
+
+  it('takes no unit of another branch from those bound to theirs, and offers them none', async () => {
+    const place = await aPlace(house)
+    const bound = await aStaff(house, { roles: ['clerk'], branchIds: [place.branchId] })
+    const { auctionId } = await aPlan(house, bound, { lots: 0, place })
+    const [own, foreign] = [
+      await aUnitAtHand(house, place.productTypeId),
+      await aUnitAtHand(house, place.productTypeId),
+    ]
+    const pool_id = (await aPool(house)).id
+    await services.db.updateTable('unit').set({ pool_id }).where('id', '=', foreign).execute()
+    const here = { as: bound, params: params(auctionId) }
+    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', here)
+    expect(units.map(({ unit_id }) => unit_id)).toEqual([own])
+    const add = (unit_id: number) =>
+      api.call('POST /office/lelang/{auction_id}/calon-unit', { ...here, body: { unit_ids: [unit_id] } })
+    expect((await add(foreign)).status).toBe(403)
+    expect((await add(own)).status).toBe(200)
   })
 
   it('of another branch is neither listed for nor touched by those bound to theirs', async () => {

@@ -118,6 +118,24 @@ describe('what is missing before a publication', () => {
 })
 
 describe('a publication', () => {
+  it('is neither read nor decided on by those bound to another branch', async () => {
+    const { auctionId } = await aPlan(house, panitera)
+    const { data } = await ask(auctionId)
+    const { branchId } = await aPlace(house)
+    const guest = await aStaff(house, { roles: ['supervisor', 'clerk'], branchIds: [branchId] })
+    const here = { as: guest, params: { proposal_id: data.proposal_id } }
+    for (const { status } of [
+      await api.call('GET /office/usulan/{proposal_id}', here),
+      await api.call('POST /office/usulan/{proposal_id}/tolak', {
+        ...here,
+        body: { reason: 'Bukan cabang ini' },
+      }),
+      await api.call('POST /office/usulan/{proposal_id}/setuju', here),
+    ])
+      expect(status).toBe(403)
+    expect((await planOf(auctionId)).state).toBe('waiting')
+  })
+
   it('takes two people, and then a customer sees the sale and bids under its address', async () => {
     const { auctionId, lotIds, unitIds, place } = await aPlan(house, panitera, {
       lots: 3,

@@ -29,6 +29,7 @@ export function joinReserves(services: Services): void {
         signed_at: wireTimeOrNull(lowering.signed_at),
       }
     },
+    branchOf: async (db, { lowering_id }) => (await loweringById(db, lowering_id))?.branch_id ?? null,
     carryOut: carryOutLowering,
     letGo: (tx, wish) => dropLowering(services, tx, wish),
   })

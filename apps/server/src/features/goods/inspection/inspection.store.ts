@@ -59,7 +59,8 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
           .select([
             'consignment.facts',
             'product_type.name as product_type_name',
-            'inspection_booking.branch_id',
+            // The branch that looks after it; before one does, the one where it is to be looked at.
+            ({ fn }) => fn.coalesce('consignment.branch_id', 'inspection_booking.branch_id').as('branch_id'),
           ])
           .executeTakeFirst()
   return found === undefined ? null : { ...found, facts: found.facts as Record<string, unknown> }

@@ -106,6 +106,19 @@ describe('the list of a day', () => {
     expect((await api.call(GET, { as: stranger, params: paramsOf(here.key) })).status).toBe(403)
   })
 
+  it('has what a branch looks after for its people alone, also once nothing is booked there any more', async () => {
+    const { id, key } = await aBooked()
+    const clerk = await aStaff(house, { roles: ['clerk'] })
+    const params = { id }
+    await api.get('POST /office/titipan/{id}/tolak', {
+      as: clerk,
+      params,
+      body: { reason: 'BPKB di leasing' },
+    })
+    const stranger = await aStaff(house, { roles: ['inspector'], branchIds: [elsewhere] })
+    expect((await api.call(GET, { as: stranger, params: paramsOf(key) })).status).toBe(403)
+  })
+
   it('finds a unit by the code of its windscreen sheet, inspected or not, and nothing by another', async () => {
     const { id, key } = await aUnit()
     const { code } = (await dayList()).units.find((one) => one.unit_id === id) ?? {}

@@ -95,6 +95,7 @@ export function registerCorrections(proposals: Proposals): void {
       const now = unit === null ? differences : await differencesNow(db, unit, changes, at)
       return { kind: 'correction', unit_id, title, differences: now.map((one) => ({ ...one })) }
     },
+    branchOf: async (db, { unit_id }) => (await unitById(db, unit_id))?.branch_id ?? null,
     carryOut: carryOutCorrection,
   })
 }

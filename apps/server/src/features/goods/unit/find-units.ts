@@ -55,7 +55,7 @@ export interface UnitsToPlan {
   /** Those that stand in an open plan, which only its noun knows. */
   readonly exceptIds?: readonly number[] | undefined
   /** Of whoever plans; null is every branch. */
-  readonly branchIds?: readonly number[] | null
+  readonly branchIds: readonly number[] | null
   readonly limit?: number
   readonly offset?: number
   readonly at: Instant

@@ -25,6 +25,7 @@ export async function decideOnProposal(
     const { subject } = orNotFound(await proposalById(tx, id))
     await lockSubject(tx, subject)
     const proposal = orNotFound(await proposalById(tx, id))
+    await services.proposals.refuseOutsideBranch(tx, staff, proposal)
     const { kind, state, asked_by: askedBy, decided_by: decidedBy } = proposal
     const answered = orRefuse(answerProposal({ kind, state, askedBy, decidedBy }, staff, decision.state))
     if (answered === 'again') return

@@ -33,10 +33,11 @@ export async function proposalOf(db: Db, id: number): Promise<WireProposal> {
 
 export async function getProposal(
   { db, now, proposals }: Pick<Services, 'db' | 'now' | 'proposals'>,
-  { roles }: StaffCaller,
+  staff: StaffCaller,
   id: number,
 ): Promise<Reply<'GET /office/usulan/{proposal_id}'>> {
   const row = orNotFound(await proposalShown(db, id))
-  if (!kindsReadBy(roles).includes(row.kind)) refuse({ code: 'forbidden' })
+  if (!kindsReadBy(staff.roles).includes(row.kind)) refuse({ code: 'forbidden' })
+  await proposals.refuseOutsideBranch(db, staff, row)
   return { ...proposalView(row), change: await proposals.changeOf(db, row, now()) }
 }

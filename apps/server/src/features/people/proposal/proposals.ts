@@ -3,6 +3,7 @@ import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { refuseOutsideBranch } from '../staff/staff.ts'
 import type { ProposalRow } from './proposal.store.ts'
 
 /** One kind of proposal, and what it is told when it is carried out. */
@@ -36,6 +37,8 @@ interface Use<Kind extends ProposalKind, Wish> {
     wish: Wish,
     when: { readonly waits: boolean; readonly at: Instant },
   ): Promise<Extract<Change, { kind: Kind }>>
+  /** The branch whose matter it is, which those bound to others neither read nor decide on; left out where it is no branch's. */
+  branchOf?(db: Db, wish: Wish): Promise<number | null>
   /** With the services of whoever decides: the demo decides at moments of its own. */
   carryOut(services: Services, tx: Db, staff: StaffCaller, agreed: Agreed<Wish>): Promise<void>
   /** What was refused or taken back changes nothing, unless something lies there until it is decided on. */
@@ -48,11 +51,12 @@ export class Proposals {
 
   register<Kind extends ProposalKind, Wish extends object>(
     { name }: KindOfProposal<Kind, Wish>,
-    { changeOf, carryOut, letGo }: Use<Kind, Wish>,
+    { changeOf, branchOf, carryOut, letGo }: Use<Kind, Wish>,
   ): void {
     // What a row holds was put there by `propose`, which takes no other wish for this kind.
     this.#uses.set(name, {
       changeOf: (db, wish, when) => changeOf(db, wish as Wish, when),
+      branchOf: async (db, wish) => branchOf?.(db, wish as Wish) ?? null,
       carryOut: (services, tx, staff, agreed) =>
         carryOut(services, tx, staff, { ...agreed, wish: agreed.wish as Wish }),
       letGo: async (tx, wish) => letGo?.(tx, wish as Wish),
@@ -61,6 +65,11 @@ export class Proposals {
 
   changeOf(db: Db, { kind, wish, state }: ProposalRow, at: Instant): Promise<Change> {
     return this.#use(kind).changeOf(db, wish, { waits: state === 'waiting', at })
+  }
+
+  async refuseOutsideBranch(db: Db, staff: StaffCaller, { kind, wish }: ProposalRow): Promise<void> {
+    const branchId = (await this.#use(kind).branchOf?.(db, wish)) ?? null
+    if (branchId !== null) refuseOutsideBranch(staff, branchId)
   }
 
   carryOut(
