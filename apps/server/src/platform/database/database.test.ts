@@ -37,6 +37,19 @@ describe('a statement', () => {
 })
 
 describe('a transaction', () => {
+  it('ends by itself, with its locks, when its process says nothing for half a minute or is gone', async () => {
+    const { rows } = await pool.query(
+      `SELECT name, setting || coalesce(unit, '') AS setting FROM pg_settings
+       WHERE name LIKE 'tcp_keepalives%' OR name = 'idle_in_transaction_session_timeout' ORDER BY name`,
+    )
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '30000ms' },
+      { name: 'tcp_keepalives_count', setting: '4' },
+      { name: 'tcp_keepalives_idle', setting: '10s' },
+      { name: 'tcp_keepalives_interval', setting: '5s' },
+    ])
+  })
+
   it('is tried again when PostgreSQL chose it as the victim of a conflict', async () => {
     await sql`CREATE TABLE counter (id int PRIMARY KEY, n int)`.execute(db)
     await sql`INSERT INTO counter VALUES (1, 0), (2, 0)`.execute(db)

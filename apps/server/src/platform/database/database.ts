@@ -79,14 +79,27 @@ const pooled = new WeakSet<pg.ClientBase>()
 export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
 
 /**
+ * What PostgreSQL does with a connection of ours whose process is frozen or gone: its open transaction ends, so that others get
+ * the rows that it has under lock. No transaction of the house waits for anybody but PostgreSQL.
+ */
+const LEFT_ALONE = {
+  idle_in_transaction_session_timeout: '30s',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '4',
+} as const
+
+const MEET = `SELECT ${Object.entries({ TimeZone: 'UTC', ...LEFT_ALONE })
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}, pg_backend_pid() AS pid`
+
+/**
  * The first question on a new connection. The zone is one of the few things that poolers carry along from session to session;
- * as an option of the start they refuse it. And who answers under another number than the one that was greeted with is not who
- * greeted: a pooler stands between.
+ * as an option of the start they refuse it. The rest stays with its session, and is the same for all that get it from a pooler.
+ * And who answers under another number than the one that was greeted with is not who greeted: a pooler stands between.
  */
 async function meet(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>(
-    "SELECT set_config('TimeZone', 'UTC', false), pg_backend_pid() AS pid",
-  )
+  const { rows } = await client.query<{ pid: number }>(MEET)
   if (rows[0]?.pid !== greetedAs(client)) pooled.add(client)
 }
 
