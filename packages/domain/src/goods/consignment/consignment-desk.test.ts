@@ -29,6 +29,7 @@ const desk = (state: ConsignmentState, traits: Partial<ConsignmentOnDesk> = {}):
   countered: false,
   booked: false,
   hasUnit: false,
+  unitIsIn: false,
   ...traits,
 })
 const outcome = (result: { ok: true; value: { to: string } } | { ok: false; error: { code: string } }) =>
@@ -63,6 +64,8 @@ describe('a move of the desk', () => {
     ['propose', desk('price_agreed'), 're_offered'],
     ['propose', desk('price_agreed', { hasUnit: true }), 're_offered'],
     ['propose', desk('auction_planned', { hasUnit: true }), 'consignment_step_refused'],
+    ['propose', desk('returned', { hasUnit: true }), 'consignment_step_refused'],
+    ['propose', desk('returned', { hasUnit: true, unitIsIn: true }), 're_offered'],
     ['make_unit', desk('price_agreed'), 'price_agreed'],
     ['make_unit', desk('price_proposed'), 'consignment_step_refused'],
     ['return', desk('unsold'), 'returned'],
@@ -78,6 +81,7 @@ describe('a move of the desk', () => {
     countered: fc.boolean(),
     booked: fc.boolean(),
     hasUnit: fc.boolean(),
+    unitIsIn: fc.boolean(),
   })
 
   it('leads nowhere that the way of a consignment does not know', () => {

@@ -14,6 +14,8 @@ export interface ConsignmentOnDesk {
   /** The inspection is booked. */
   readonly booked: boolean
   readonly hasUnit: boolean
+  /** The unit stands in the house, and is still theirs. */
+  readonly unitIsIn: boolean
 }
 
 export type Turn = 'house' | 'consignor' | 'nobody'
@@ -77,6 +79,8 @@ const DESK_TABLE: Readonly<Record<DeskMove, Partial<Record<ConsignmentState, Con
     price_agreed: 're_offered',
     unsold: 're_offered',
     re_offered: 're_offered',
+    // Only when it was brought again, or never left.
+    returned: 're_offered',
   },
   make_unit: { price_agreed: null },
   return: {
@@ -106,7 +110,8 @@ export function moveOnDesk(
 ): Result<{ readonly to: ConsignmentState }, DeskRefusal> {
   const { state } = desk
   if (move === 'ask' && desk.asked) return err({ code: 'consignment_waits_for_answer' })
-  const to = DESK_TABLE[move][state]
+  const isGone = state === 'returned' && !desk.unitIsIn
+  const to = isGone ? undefined : DESK_TABLE[move][state]
   const isBeforeInspection = state === 'submitted' || state === 'inspection_booked'
   const isOwnersTurn = move === 'ask' && !isBeforeInspection && turnOf(desk) !== 'house'
   if (to === undefined || isOwnersTurn) return err({ code: 'consignment_step_refused', state, move })

@@ -30,7 +30,8 @@ const CONSIGNMENT_TRANSITIONS = {
   unsold: ['re_offered', 'auction_planned', 'on_sale', 'sold', 'returned', 'cancelled'],
   re_offered: ['re_offered', 'price_agreed', 'returned', 'cancelled'],
   settled: [],
-  returned: [],
+  // Brought again, it is offered at a price that its owner signs anew.
+  returned: ['re_offered'],
   rejected: [],
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>

@@ -762,6 +762,34 @@ describe('what becomes of the unit', () => {
     expect(await stateOf(id)).toBe('auction_planned')
   })
 
+  it('that went back and is brought again is sold once its owner has signed anew', async () => {
+    const { id, unit_id } = await aUnit()
+    const params = { unit_id }
+    const body = {
+      reason: 'Batal dijual',
+      receiver_name: 'Budi',
+      receiver_paper: 'KTP 3275',
+      keys: 1,
+      papers: [],
+    }
+    await api.get('POST /office/unit/{unit_id}/surat-keluar', { as: rini, params, body })
+    expect(await stateOf(id)).toBe('returned')
+    expect(await propose(id)).toMatchObject({ status: 409, ...refused('consignment_step_refused') })
+    await api.get('POST /office/unit/{unit_id}/keluar-masuk', {
+      as: rini,
+      params,
+      body: { what: 'unit', way: 'in', place: 'A-1' },
+    })
+    const auction_id = await aPlannedSale()
+    expect(await plan(auction_id, unit_id)).toMatchObject({ status: 409, ...refused('unit_held_back') })
+    const { data } = await propose(id)
+    expect(data).toMatchObject({ state: 're_offered', turn: 'consignor' })
+    const priceId = data.prices[0]?.price_id ?? 0
+    await sign(id, priceId, await codeFor(id, priceId))
+    await planned(auction_id, unit_id)
+    expect(await stateOf(id)).toBe('auction_planned')
+  })
+
   it('is planned or given back, never both', async () => {
     const { id, unit_id } = await aUnit()
     const auction_id = await aPlannedSale()

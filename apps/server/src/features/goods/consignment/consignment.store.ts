@@ -177,9 +177,15 @@ export async function recordStep(
 
 /** What the rules of the desk look at; the consignment is there. */
 export async function onDesk(db: Db, consignmentId: number): Promise<ConsignmentOnDesk> {
-  const { accepted_at, unit_id, booked_at, answer, ...row } = await db
+  const { accepted_at, unit_id, unit_in, booked_at, answer, ...row } = await db
     .selectFrom('consignment')
     .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+    .leftJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'consignment.unit_id')
+        .onRef('unit.consignor_id', '=', 'consignment.customer_id')
+        .on('unit.returned_at', 'is', null),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -200,6 +206,7 @@ export async function onDesk(db: Db, consignmentId: number): Promise<Consignment
       'consignment.unit_id',
       'inspection_booking.starts_at as booked_at',
       'newest.kind as answer',
+      'unit.id as unit_in',
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -208,6 +215,7 @@ export async function onDesk(db: Db, consignmentId: number): Promise<Consignment
     countered: answer === 'countered',
     booked: booked_at !== null,
     hasUnit: unit_id !== null,
+    unitIsIn: unit_in !== null,
   }
 }
 
