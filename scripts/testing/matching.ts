@@ -20,9 +20,9 @@ const JOURNEYS = 'e2e/list-journeys.ts'
 /** What of the repository's tests has these words, in whichever case. */
 export function matching(words: string): Matching {
   const wanted = words.toLowerCase()
-  const files = found(TEST_FILES)
+  files ??= globSync(TEST_FILES, { cwd: root, exclude: (path) => path.includes('node_modules') })
   const has = (text: string) => text.toLowerCase().includes(wanted)
-  const hasInText = (file: string) => has(readFileSync(join(root, file), 'utf8'))
+  const hasInText = (file: string) => textOf(file).includes(wanted)
   const byPath = files.filter(has)
   return {
     byPath,
@@ -32,13 +32,19 @@ export function matching(words: string): Matching {
   }
 }
 
+let files: readonly string[] | undefined
+/** In small letters. Whoever asks for several words reads each file once. */
+const texts = new Map<string, string>()
+
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8').toLowerCase()
+  texts.set(file, text)
+  return text
+}
+
 let told: readonly string[] | undefined
 /** As `e2e/journeys.ts` looks for them: the journeys themselves know, for some make their sentences up of parts. */
 function journeys(): readonly string[] {
   told ??= execFileSync(process.execPath, [join(root, JOURNEYS)], { encoding: 'utf8' }).split('\n')
   return told
-}
-
-function found(pattern: string): string[] {
-  return globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
 }
