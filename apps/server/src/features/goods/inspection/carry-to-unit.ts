@@ -1,7 +1,7 @@
 import { instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import type { MadeUnit } from '../consignment/consignment.ts'
-import { saveInspectionOfUnit } from '../unit/unit.ts'
+import { carryInspectionToUnit } from '../unit/unit.ts'
 import { reportsOf } from './inspection.store.ts'
 import { sheetInspection } from './sheet-inspection.ts'
 
@@ -11,5 +11,5 @@ export async function carryToUnit(tx: Db, { consignmentId, unitId }: MadeUnit): 
   if (newest === undefined) return
   const { parts, inspector, inspected_at, grade } = newest
   const inspection = sheetInspection(parts, inspector, instant(inspected_at.getTime()))
-  await saveInspectionOfUnit(tx, unitId, inspection, grade)
+  await carryInspectionToUnit(tx, unitId, inspection, grade)
 }

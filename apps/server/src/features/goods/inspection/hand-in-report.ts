@@ -152,7 +152,11 @@ async function putWhereItBelongs(
 ): Promise<() => void> {
   const { unitId } = await sameThing(tx, subject)
   if (unitId !== null)
-    await saveInspectionOfUnit(tx, unitId, sheetInspection(parts, inspector, inspectedAt), grade)
+    await saveInspectionOfUnit(services, tx, unitId, {
+      inspection: sheetInspection(parts, inspector, inspectedAt),
+      grade,
+      at: services.now(),
+    })
   if (subject.kind === 'unit') return () => {}
   return consignmentInspected(services, tx, subject.id, { note: `${pointCount} titik, nilai ${grade}` })
 }

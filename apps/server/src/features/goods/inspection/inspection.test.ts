@@ -15,8 +15,8 @@ import {
   type Report,
   sendInspectionPhoto,
 } from '../../../testing/build-inspection.ts'
-import { aLot } from '../../../testing/build-lot.ts'
-import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aLot, aNipl } from '../../../testing/build-lot.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -268,6 +268,34 @@ describe('a report', () => {
       ],
     })
     expect((await dayList()).units.map((one) => one.key)).not.toContain(key)
+  })
+
+  it('of a unit on sale is told to whoever follows it, and changes nothing once it is sold', async () => {
+    const lot = await aLot(house, { closesInMs: HOUR_MS })
+    const key = String(lot.unitId)
+    await aNipl(house, budi.id, lot.auctionId)
+    await api.get('POST /customer/lot/{lot_id}/bid', {
+      as: budi,
+      params: { lot_id: lot.id },
+      body: { amount: 100_000_000, client_bid_id: 'laporan-0001' },
+    })
+    expect((await handIn(key, aReport({ grade: 'D', grade_reason: 'Bekas banjir' }))).status).toBe(200)
+    const { data } = await api.get('GET /customer/notifikasi', { as: budi, query: {} })
+    expect(data.user_notifications[0]).toMatchObject({
+      title: 'Laporan inspeksi baru',
+      description: expect.stringMatching(/: nilai .+ menjadi D\.$/),
+    })
+
+    clock.advance(HOUR_MS)
+    await (await services.lots.mailbox(lot.id))?.wake()
+    eko = await staffSignedInAgain(house, eko)
+    expect((await handIn(key, aReport())).status).toBe(200)
+    const { grade } = await services.db
+      .selectFrom('unit')
+      .select('grade')
+      .where('id', '=', lot.unitId)
+      .executeTakeFirstOrThrow()
+    expect(grade).toBe('D')
   })
 
   it('of a consignment comes along when it becomes a unit, and its versions go on there', async () => {

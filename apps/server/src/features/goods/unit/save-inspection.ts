@@ -1,16 +1,49 @@
-import type { UnitId } from '@ketok/domain'
+import { sitePaths } from '@ketok/contract/site-paths'
+import type { Instant, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { lockUnit, updateInspection } from './unit.store.ts'
+import { tell } from '../../notice/notification/notification.ts'
+import { followersOf, lockUnit, stateOf, updateInspection } from './unit.store.ts'
 import type { Grade, StoredInspection } from './unit.tables.ts'
 
-/** The report that customers read, and the grade on cards. Whoever calls keeps its versions and writes the record. */
+/** Of a unit that was made just now, and that nobody follows. */
+export const carryInspectionToUnit = updateInspection
+
+interface Inspected {
+  readonly inspection: StoredInspection
+  readonly grade: Grade | null
+  readonly at: Instant
+}
+
+/**
+ * The report that customers read, and the grade on cards. Whoever calls keeps its versions and writes the record. While the unit
+ * is on sale, whoever follows it is told; once it is sold, its sheet stays as its buyer read it.
+ */
 export async function saveInspectionOfUnit(
+  services: Pick<Services, 'live'>,
   tx: Db,
   unitId: UnitId,
-  inspection: StoredInspection,
-  grade: Grade | null,
+  { inspection, grade, at }: Inspected,
 ): Promise<void> {
-  orNotFound(await lockUnit(tx, unitId))
+  const unit = orNotFound(await lockUnit(tx, unitId))
+  const state = await stateOf(tx, unitId)
+  if (state === 'sold') return
   await updateInspection(tx, unitId, inspection, grade)
+  if (state !== 'on_sale') return
+  const words =
+    unit.grade === grade ? `nilai tetap ${grade}` : `nilai ${unit.grade ?? 'belum ada'} menjadi ${grade}`
+  for (const customerId of await followersOf(tx, unitId))
+    await tell(
+      services,
+      tx,
+      {
+        customerId,
+        event: 'favourite',
+        title: 'Laporan inspeksi baru',
+        description: `${unit.title}: ${words}.`,
+        link: sitePaths.unit(unitId),
+      },
+      at,
+    )
 }
