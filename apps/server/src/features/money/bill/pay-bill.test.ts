@@ -629,6 +629,8 @@ describe('the list of transactions', () => {
 describe('what the house charges', () => {
   // spec: 1.12
   it('is the usual fee, with the whole table', async () => {
+    // The table is of the types of goods that there are.
+    await aLot(house)
     const { service_fee, table } = await house.api.get('GET /service-fee')
     expect(service_fee).toBe(3_000_000)
     expect(table).toContainEqual(
