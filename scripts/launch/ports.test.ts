@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { promisify } from 'node:util'
+import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
 import { onFreePort } from './ports.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
+const processes: ChildProcess[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
+  for (const other of processes.splice(0)) other.kill()
 })
 
 async function listenOn(port: number): Promise<number> {
@@ -40,10 +42,16 @@ describe('a port that is free for anybody', () => {
   it('is never given to two, also where each uses it much later, in another process', async () => {
     const many = `Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))`
     const program = `import { onFreePort } from '${new URL('ports.ts', import.meta.url)}'
-      console.log(JSON.stringify(await ${many}))`
+      console.log(JSON.stringify(await ${many}))
+      process.stdin.resume()`
+    // Each stays until all have theirs: a process that ends gives its block back.
     const elsewhere = async (): Promise<number[]> => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
-      return JSON.parse(stdout)
+      const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      processes.push(other)
+      for await (const line of createInterface(other.stdout)) return JSON.parse(line)
+      throw new Error('The other process ended without a port')
     }
     const here = Promise.all(Array.from({ length: 20 }, () => onFreePort(async (port) => port)))
     const ports = (await Promise.all([here, elsewhere(), elsewhere()])).flat()
