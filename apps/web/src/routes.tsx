@@ -147,7 +147,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'kesempatan/:offer_id',
-                    lazy: page(() => import('./features/money/bill/offer-page.tsx')),
+                    lazy: page(() => import('./features/deals/offer/offer-page.tsx')),
                   },
                   {
                     path: 'favorite',

@@ -12,7 +12,7 @@ import {
   type StaffId,
 } from '@ketok/domain'
 import * as z from 'zod'
-import { amountFaultWords } from './amount-words.ts'
+import { amountFaultWords } from './amounts/amount-words.ts'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
 import { nikFaultWords, npwpFaultWords, phoneFaultWords } from './reading-words.ts'
 

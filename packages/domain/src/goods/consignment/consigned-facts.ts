@@ -1,6 +1,6 @@
+import { readCount } from '../../amounts/read-amount.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '../../instant.ts'
 import { cleanText } from '../../readers/clean-text.ts'
-import { readCount } from '../../readers/read-amount.ts'
 import { groupThousands } from '../../rupiah.ts'
 import type { ConsignedKind } from './consigned-kind.ts'
 

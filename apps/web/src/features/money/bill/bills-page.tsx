@@ -3,6 +3,8 @@ import { buttonClass, EmptyState, Loading, linkClass, Pagination, Skeleton, Tabs
 import { Link, useSearchParams } from 'react-router'
 import { pageOf } from '../../../components/cards/page-of.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
+import { OfferedLots } from '../../../components/deals/offered-lots.tsx'
+import { WaitingKonfirmasi } from '../../../components/deals/waiting-konfirmasi.tsx'
 import type { PaymentStatus } from '../../../components/money/payment-status.tsx'
 import { RefundCases } from '../../../components/money/refund-cases.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
@@ -10,8 +12,6 @@ import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 import { BillRow } from './bill-row.tsx'
-import { OfferedLots } from './offered-lots.tsx'
-import { WaitingKonfirmasi } from './waiting-konfirmasi.tsx'
 
 const PAGE_SIZE = 10
 const statuses = keysOf(PAYMENT_STATUS_SHOWN)

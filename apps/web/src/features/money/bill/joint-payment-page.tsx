@@ -4,6 +4,7 @@ import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleto
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { BackTo } from '../../../components/later/back-to.tsx'
 import { deadlineWords } from '../../../components/later/local-time.ts'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { at } from '../../../components/lot-time.ts'
@@ -13,7 +14,6 @@ import { usePayingIntervalMs, useRefreshOn } from '../../../components/money/use
 import { WaitsForPayment } from '../../../components/money/waits-for-payment.tsx'
 import { openId, paths } from '../../../paths.ts'
 import { reading } from '../../../start/query.ts'
-import { BackTo } from './back-to.tsx'
 import { BillRow } from './bill-row.tsx'
 
 const CALL = 'GET /customer/pembayaran-gabungan/{joint_payment_id}'

@@ -18,6 +18,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { useFault } from '../../../components/forms/use-fault.ts'
+import { BackTo } from '../../../components/later/back-to.tsx'
 import { deadlineWords } from '../../../components/later/local-time.ts'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
@@ -26,7 +27,6 @@ import { phoneBarClass } from '../../../components/money/phone-bar.ts'
 import { paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
-import { BackTo } from './back-to.tsx'
 
 type Bill = Reply<'GET /customer/transaksi'>['transactions'][number]
 

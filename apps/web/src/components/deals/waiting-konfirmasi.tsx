@@ -1,11 +1,11 @@
 import { linkClass } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { KonfirmasiList } from '../../../components/deals/konfirmasi-list.tsx'
-import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
-import { PartBoundary } from '../../../components/part-boundary.tsx'
-import { paths } from '../../../paths.ts'
-import { useReading } from '../../../start/query.ts'
+import { paths } from '../../paths.ts'
+import { useReading } from '../../start/query.ts'
+import { useRefreshOn } from '../money/use-refresh-on.ts'
+import { PartBoundary } from '../part-boundary.tsx'
+import { KonfirmasiList } from './konfirmasi-list.tsx'
 
 /**
  * 'Menunggu konfirmasi': lots whose seller is being asked, for either side; nothing where there are none. What was

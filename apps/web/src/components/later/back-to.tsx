@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { config } from '../../../config.ts'
+import { config } from '../../config.ts'
 
 export interface BackToProps {
   title: string
