@@ -24,7 +24,9 @@ export const whyLost: Journey = {
 
       await budi.page.getByRole('tab', { name: /Menang/ }).click()
       // Among the lots that were won: one of the lost, whose list stands until the other is here, has a bill too.
-      const won = budi.page.getByRole('article').filter({ has: budi.page.getByText('Menang', { exact: true }) })
+      const won = budi.page
+        .getByRole('article')
+        .filter({ has: budi.page.getByText('Menang', { exact: true }) })
       await won.first().getByRole('link', { name: 'Tagihan' }).click()
       await budi.seesHeading('Tagihan')
 
