@@ -11,8 +11,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { savedVerifier } from './build/saved-verifier.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
-const START_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)/
+const START_LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 
 /*
  * Which of our own files come together is told by their folders, so that a new name moves nothing: a file that is put
@@ -24,18 +23,17 @@ const START_LIBRARIES =
  * not: a lot looked at closely, and where the focus goes when something closes that lay above the page.
  */
 const CARRIED =
-  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|client[\\/]src[\\/]call[\\/]|ui[\\/]src[\\/](focus|lots)[\\/]|web[\\/]src[\\/]components[\\/]lots[\\/]/
+  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures[\\/]|client[\\/]src[\\/]call[\\/]|ui[\\/]src[\\/](focus|lots)[\\/]|web[\\/]src[\\/]components[\\/]lots[\\/]/
 
 /** What no first screen begins with: the fields of forms. */
 const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
-/** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with them. */
-const OF_AMOUNTS =
-  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/](readers[\\/](read-amount|clean-text)|bidding[\\/]timed-lot[\\/]terms)/
+/** Where an amount is chosen, what reads one that was typed, and its words; of first screens only the timed room begins with them. */
+const OF_AMOUNTS = /(ui|contract|domain)[\\/]src[\\/]amounts[\\/]/
 /** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
-const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$|client[\\/]src[\\/]live[\\/]history/
-/** What the pages between header and footer share, with these, and no room has; the heart is theirs alone. */
+const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$/
+/** What the pages between header and footer share, with these, and no room has. */
 const OF_PAGES =
-  /(web[\\/]src[\\/]components[\\/]cards|(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame|ui[\\/]src[\\/]pages)[\\/]|lucide-react[\\/].*[\\/]heart\./
+  /(web[\\/]src[\\/]components[\\/]cards|(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame|ui[\\/]src[\\/]pages)[\\/]/
 
 /** What several pages share, whatever it shows. `forms`, `money` and `later` hold what no page begins with. */
 const PARTS =
@@ -91,7 +89,7 @@ const site: UserConfig = {
           groups: [
             { name: 'libraries', test: START_LIBRARIES, priority: 6 },
             { name: 'start', test: CARRIED, priority: 5 },
-            { name: 'parts', test: PARTS, minShareCount: 6, priority: 4 },
+            { name: 'parts', test: PARTS, minShareCount: 7, priority: 4 },
             // Many small files compress worse than one, and each is a request: what goes together comes together.
             {
               name: 'forms',

@@ -3,6 +3,9 @@ import type { Brand } from './brand.ts'
 /** Whole rupiah, never negative. A safe integer: sums of money in this house stay far below 2^53. */
 export type Rupiah = Brand<number, 'Rupiah'>
 
+/** A thousand billion: ten times the dearest thing the house could sell, and far from the end of safe integers. */
+export const LARGEST_AMOUNT = 1_000_000_000_000 as Rupiah
+
 export function isRupiah(value: unknown): value is Rupiah {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

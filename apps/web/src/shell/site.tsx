@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { FavouritesProvider } from '../components/lot-card/favourites.tsx'
 import { latePart } from '../first-paint/first-paint.ts'
 import { queryClient, store } from '../start/app-services.ts'
+import { FavouritesProvider } from '../start/favourites.tsx'
 import { StoreContext } from '../state.ts'
 
 /** No first screen begins with a toast; one that comes early waits for this. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, type Instant, instant, MINUTE_MS, parseIso, plus, wibClock, wibIso } from '../instant.ts'
+import { LARGEST_AMOUNT } from '../rupiah.ts'
 import {
   endOfPlannedLot,
   faultOfPrices,
@@ -13,7 +14,7 @@ import {
   type PlannedUnit,
   timesOfCopy,
 } from './sale-plan.ts'
-import { DEFAULT_TIMED_RULES, faultIn, LARGEST_AMOUNT } from './timed-lot/terms.ts'
+import { DEFAULT_TIMED_RULES, faultIn } from './timed-lot/terms.ts'
 
 const at = (iso: string) => parseIso(iso) as Instant
 const NINE = at('2026-12-01T09:00:00+07:00')

@@ -1,7 +1,6 @@
 import { DAY_MS, type Instant, MINUTE_MS, plus } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Rupiah } from '../rupiah.ts'
-import { LARGEST_AMOUNT } from './timed-lot/terms.ts'
+import { LARGEST_AMOUNT, type Rupiah } from '../rupiah.ts'
 
 /** What a planned sale says of when and for whom (decision 0345). */
 export interface PlanTerms {

@@ -1,8 +1,7 @@
-import { LARGEST_AMOUNT } from '../bidding/timed-lot/terms.ts'
 import { atWib, HOUR_MS, type Instant, plus, wibDay } from '../instant.ts'
 import { addWorkingDays, DEADLINE_HOUR, type Holidays } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
-import { type Rupiah, rupiah } from '../rupiah.ts'
+import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../rupiah.ts'
 
 /**
  * Asking the seller about a highest bid below the reserve (rules 6.1). The bid binds and its NIPL stays held

@@ -1,6 +1,6 @@
-import { isRupiah, type Rupiah, rupiah } from '../../rupiah.ts'
+import { isRupiah, LARGEST_AMOUNT, type Rupiah, rupiah } from '../../rupiah.ts'
 import type { TimedLotRefusal } from './commands.ts'
-import { isOnGrid, LARGEST_AMOUNT, type LotTerms } from './terms.ts'
+import { isOnGrid, type LotTerms } from './terms.ts'
 
 type AmountFault = Extract<TimedLotRefusal, { code: 'bid_too_low' | 'off_grid' | 'amount_too_large' }>
 

@@ -1,5 +1,5 @@
 import { type Instant, isInstant, MINUTE_MS } from '../../instant.ts'
-import { isRupiah, type Rupiah } from '../../rupiah.ts'
+import { isRupiah, LARGEST_AMOUNT, type Rupiah } from '../../rupiah.ts'
 
 /** What a lot is sold under. Published terms never change: a correction is a new version (rules 6.6). */
 export interface LotTerms {
@@ -34,9 +34,6 @@ export const DEFAULT_TIMED_RULES = {
   /** A quarter above what leading needs is more than most lots still rise by. */
   confirmFactor: 125,
 } as const
-
-/** A thousand billion: ten times the dearest thing the house could sell, and far from the end of safe integers. */
-export const LARGEST_AMOUNT = 1_000_000_000_000 as Rupiah
 
 export type TermsFault = 'version' | 'base' | 'increment' | 'reserve' | 'rules' | 'times'
 

@@ -1,9 +1,9 @@
 import { Button, HeartIcon, IconButton, ScaleIcon, Share2Icon } from '@ketok/ui'
 import { useCompared } from '../../../components/cards/compare-toggle.tsx'
 import { comparedOf } from '../../../components/lot-card/compare-list.ts'
-import { useFavouriteIds, useToggleFavourite } from '../../../components/lot-card/favourites.tsx'
 import { shareLink } from '../../../components/share-link.ts'
 import { paths } from '../../../paths.ts'
+import { useFavouriteIds, useToggleFavourite } from '../../../start/favourites.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
 interface UnitActionsProps {

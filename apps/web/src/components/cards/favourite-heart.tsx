@@ -1,6 +1,6 @@
 import type { UnitId } from '@ketok/domain'
 import { HeartIcon } from '@ketok/ui'
-import { useFavouriteIds, useToggleFavourite } from './favourites.tsx'
+import { useFavouriteIds, useToggleFavourite } from '../../start/favourites.tsx'
 
 /** 36 px to see, 44 px to hit (look 6.1). */
 export function FavouriteHeart({

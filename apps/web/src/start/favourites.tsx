@@ -11,10 +11,10 @@ import {
   useMemo,
   useReducer,
 } from 'react'
-import { client } from '../../start/app-services.ts'
-import { useUser } from '../../start/observe.ts'
-import { entriesOf, reading, useReading } from '../../start/query.ts'
-import { loginModalShow, useClientDispatch } from '../../state.ts'
+import { loginModalShow, useClientDispatch } from '../state.ts'
+import { client } from './app-services.ts'
+import { useUser } from './observe.ts'
+import { entriesOf, reading, useReading } from './query.ts'
 
 interface Favourites {
   readonly ids: ReadonlySet<number>
