@@ -60,7 +60,10 @@ export default defineConfig({
           expect,
           isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/database.setup.ts'],
+          globalSetup: [
+            'apps/server/src/testing/programs.setup.ts',
+            'apps/server/src/testing/database.setup.ts',
+          ],
           setupFiles: ['test/seed.setup.ts'],
           // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
           testTimeout: 60_000 * timeoutFactor,

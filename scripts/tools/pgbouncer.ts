@@ -24,7 +24,7 @@ export interface PgBouncer {
 }
 
 /** The PgBouncer of this machine; on a Debian it is fetched where it is missing. */
-async function findPgBouncer(): Promise<string> {
+export async function findPgBouncer(): Promise<string> {
   const find = () => onPath(['pgbouncer']) ?? (existsSync(SYSTEM) ? SYSTEM : undefined)
   const known = find()
   if (known !== undefined) return known
