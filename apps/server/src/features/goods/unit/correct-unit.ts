@@ -1,12 +1,10 @@
 import type { Body } from '@ketok/contract'
-import { sitePaths } from '@ketok/contract/site-paths'
 import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { tell } from '../../notice/notification/notification.ts'
 import {
   type Agreed,
   type Proposals,
@@ -19,8 +17,8 @@ import { publicDocuments, readSheet, type UnitSheet, unaskedFacts } from './read
 import { lockedUnitOf } from './save-unit.ts'
 import { dayInWords, sheetRows } from './sheet.ts'
 import { sheetOfUnit } from './sheet-of-unit.ts'
+import { tellFollowers } from './tell-followers.ts'
 import {
-  followersOf,
   insertCorrections,
   replacePapers,
   stateOf,
@@ -140,19 +138,8 @@ async function carryOutCorrection(
     after: { ...named('after'), version, asked_by: askedBy, reason },
     at,
   })
-  for (const customerId of await followersOf(tx, unit_id))
-    await tell(
-      services,
-      tx,
-      {
-        customerId,
-        event: 'favourite',
-        title: 'Ralat lembar lot',
-        description: `${columns.title}: ${differences.map(inWords).join('; ')}.`,
-        link: sitePaths.unit(unit_id),
-      },
-      at,
-    )
+  const description = `${columns.title}: ${differences.map(inWords).join('; ')}.`
+  await tellFollowers(services, tx, unit_id, { title: 'Ralat lembar lot', description }, at)
 }
 
 const inWords = ({ label, before, after }: Difference) =>

@@ -1,10 +1,9 @@
-import { sitePaths } from '@ketok/contract/site-paths'
 import type { Instant, UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { tell } from '../../notice/notification/notification.ts'
-import { followersOf, lockUnit, stateOf, updateInspection } from './unit.store.ts'
+import { tellFollowers } from './tell-followers.ts'
+import { lockUnit, stateOf, updateInspection } from './unit.store.ts'
 import type { Grade, StoredInspection } from './unit.tables.ts'
 
 /** Of a unit that was made just now, and that nobody follows. */
@@ -33,17 +32,6 @@ export async function saveInspectionOfUnit(
   if (state !== 'on_sale') return
   const words =
     unit.grade === grade ? `nilai tetap ${grade}` : `nilai ${unit.grade ?? 'belum ada'} menjadi ${grade}`
-  for (const customerId of await followersOf(tx, unitId))
-    await tell(
-      services,
-      tx,
-      {
-        customerId,
-        event: 'favourite',
-        title: 'Laporan inspeksi baru',
-        description: `${unit.title}: ${words}.`,
-        link: sitePaths.unit(unitId),
-      },
-      at,
-    )
+  const told = { title: 'Laporan inspeksi baru', description: `${unit.title}: ${words}.` }
+  await tellFollowers(services, tx, unitId, told, at)
 }
