@@ -5,7 +5,7 @@ import type { InboundMessage, InboundRequest } from './snap/snap-inbound.ts'
 import type { InquiryMessage } from './snap/snap-messages.ts'
 import { type SnapReply, snapReply } from './snap/snap-response.ts'
 import { padServiceId, snapAmount } from './snap/snap-values.ts'
-import { messageOf } from './take-notification.ts'
+import { messageOf } from './take-payment-notification.ts'
 
 /** Service 24: a bank that keeps no accounts of its own asks before it takes money. Here a payment can be refused. */
 export async function answerInquiry(

@@ -13,7 +13,7 @@ import { inquiryMessage, paymentMessage } from './snap/snap-messages.ts'
 import { STANDARD_INQUIRY, STANDARD_PATHS } from './snap/snap-profile.ts'
 import { type SnapReply, type SnapService, snapReply } from './snap/snap-response.ts'
 import { snapTime } from './snap/snap-values.ts'
-import { takeNotification } from './take-notification.ts'
+import { takePaymentNotification } from './take-payment-notification.ts'
 
 export function servePayment(api: Api, services: Services): void {
   const { config, db, now } = services
@@ -36,7 +36,9 @@ export function servePayment(api: Api, services: Services): void {
     for (const path of profile.notificationPaths) {
       serve(raw, services, 'payment', root + path, async (request) => {
         const checked = await inbound.check('payment', paymentMessage, request)
-        return checked.ok ? takeNotification(services, profile.id, request, checked.value) : checked.reply
+        return checked.ok
+          ? takePaymentNotification(services, profile.id, request, checked.value)
+          : checked.reply
       })
     }
   })

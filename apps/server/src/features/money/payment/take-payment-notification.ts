@@ -9,7 +9,7 @@ import { type SnapReply, snapReply } from './snap/snap-response.ts'
 import { padServiceId, snapAmount, snapTime } from './snap/snap-values.ts'
 
 /** Service 25, once it is known to come from the gateway: what it tells, and what we answer. */
-export async function takeNotification(
+export async function takePaymentNotification(
   services: Services,
   gateway: string,
   request: InboundRequest,
