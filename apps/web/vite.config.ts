@@ -28,7 +28,7 @@ const CARRIED =
 /** What no first screen begins with: the fields of forms. */
 const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
 /** Where an amount is chosen, what reads one that was typed, and its words; of first screens only the timed room begins with them. */
-const OF_AMOUNTS = /(ui|contract|domain)[\\/]src[\\/]amounts[\\/]/
+const OF_AMOUNTS = /(ui|contract|domain)[\\/]src[\\/](readers[\\/])?amounts[\\/]/
 /** What both kinds of rooms have, and nothing else. Its folders come with what uses them. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$/
 /** What the pages between header and footer share, with these, and no room has. */

@@ -1,5 +1,5 @@
-import { readCount } from '../../amounts/read-amount.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '../../instant.ts'
+import { readCount } from '../../readers/amounts/read-amount.ts'
 import { cleanText } from '../../readers/clean-text.ts'
 import { groupThousands } from '../../rupiah.ts'
 import type { ConsignedKind } from './consigned-kind.ts'

@@ -1,6 +1,6 @@
-import { cleanText, hasForeignDigits } from '../readers/clean-text.ts'
-import { err, ok, type Result } from '../result.ts'
-import { type Rupiah, rupiah } from '../rupiah.ts'
+import { err, ok, type Result } from '../../result.ts'
+import { type Rupiah, rupiah } from '../../rupiah.ts'
+import { cleanText, hasForeignDigits } from '../clean-text.ts'
 
 /** Why a text is no amount of rupiah; the contract has a sentence for each. */
 export type AmountFault =

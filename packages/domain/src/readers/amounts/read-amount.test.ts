@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupiah, formatRupiahShort, groupThousands } from '../rupiah.ts'
+import { formatRupiah, formatRupiahShort, groupThousands } from '../../rupiah.ts'
 import { type AmountFault, readAmount, readCount, readRupiah } from './read-amount.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
