@@ -4,7 +4,7 @@ import { instant } from '../instant.ts'
 import { DEMO_SERVICE_FEES, serviceFee, validAt } from '../pricing/service-fee.ts'
 import { formatRate, shareOf } from '../pricing/share.ts'
 import { rupiah } from '../rupiah.ts'
-import { allInPrice, type Charges, composeBill, DEMO_PAYMENT_FEE, DEMO_TAX_PROFILE } from './bill.ts'
+import { type Charges, composeBill, DEMO_PAYMENT_FEE, DEMO_TAX_PROFILE, priceWithFees } from './bill.ts'
 import { destinationOf, PAYMENT_STATUS_SHOWN, type PaymentStatus, paymentMay } from './payment-status.ts'
 
 const bandsOf = (type: string) => DEMO_SERVICE_FEES.bands.get(type) ?? []
@@ -78,8 +78,13 @@ describe('the bill of the finished screen', () => {
   })
 
   it('is what the room said before the bid', () => {
-    const price = allInPrice(rupiah(184_500_000), charges('Mobil', 5_000_000))
-    expect(price).toMatchObject({ total: 182_834_000, taxTotal: 330_000, niplApplied: 5_000_000 })
+    const price = priceWithFees(rupiah(184_500_000), charges('Mobil', 5_000_000))
+    expect(price).toMatchObject({
+      total: 187_834_000,
+      left: 182_834_000,
+      taxTotal: 330_000,
+      niplApplied: 5_000_000,
+    })
   })
 })
 
@@ -88,12 +93,12 @@ describe('every bill', () => {
   const anyType = fc.constantFrom('Mobil', 'Motor', 'Alat Berat', 'Elektronik')
   const anyNipl = fc.integer({ min: 0, max: 10_000_000 })
 
-  it('is the sum of its lines, and the whole price', () => {
+  it('is the sum of its lines, and what is left of the price with fees', () => {
     fc.assert(
       fc.property(anyHammer, anyType, anyNipl, (hammer, type, nipl) => {
         const bill = composeBill(rupiah(hammer), charges(type, nipl), 1)
         expect(bill.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(bill.total)
-        expect(allInPrice(rupiah(hammer), charges(type, nipl)).total).toBe(bill.total)
+        expect(priceWithFees(rupiah(hammer), charges(type, nipl)).left).toBe(bill.total)
       }),
     )
   })
@@ -101,10 +106,10 @@ describe('every bill', () => {
   it('takes off no more of the NIPL than is owed and keeps the rest for its owner', () => {
     fc.assert(
       fc.property(anyHammer, anyType, anyNipl, (hammer, type, nipl) => {
-        const price = allInPrice(rupiah(hammer), charges(type, nipl))
+        const price = priceWithFees(rupiah(hammer), charges(type, nipl))
         expect(price.niplApplied + price.niplExcess).toBe(nipl)
-        expect(price.total).toBeGreaterThanOrEqual(0)
-        expect(price.niplExcess === 0 || price.total === 0).toBe(true)
+        expect(price.left).toBeGreaterThanOrEqual(0)
+        expect(price.niplExcess === 0 || price.left === 0).toBe(true)
       }),
     )
   })

@@ -39,7 +39,7 @@ export interface Charges {
   readonly nipl: Rupiah
 }
 
-export interface AllInPrice {
+export interface PriceWithFees {
   readonly hammerPrice: Rupiah
   readonly serviceFee: Rupiah
   readonly taxes: readonly { readonly tax: TaxLine; readonly amount: Rupiah }[]
@@ -49,15 +49,17 @@ export interface AllInPrice {
   readonly niplApplied: Rupiah
   /** What of the NIPL is left over and goes back. */
   readonly niplExcess: Rupiah
-  /** What the winner still transfers. */
+  /** Whoever has paid which part of it before. */
   readonly total: Rupiah
+  /** What the winner still transfers: the total less what of the NIPL is taken off. */
+  readonly left: Rupiah
 }
 
 /**
- * The whole price of winning at a hammer price. Screens show it before every bid and the server bills it, from this
+ * What winning at a hammer price costs. Screens show it before every bid and the server bills it, from this
  * one function, so the two cannot drift apart. Shares drop fractions of a rupiah, each line for itself.
  */
-export function allInPrice(hammerPrice: Rupiah, charges: Charges): AllInPrice {
+export function priceWithFees(hammerPrice: Rupiah, charges: Charges): PriceWithFees {
   const fee = serviceFee(charges.serviceFee, hammerPrice)
   const taxes = charges.taxes.map((tax) => ({
     tax,
@@ -76,7 +78,8 @@ export function allInPrice(hammerPrice: Rupiah, charges: Charges): AllInPrice {
     paymentFee,
     niplApplied,
     niplExcess: rupiah(charges.nipl - niplApplied),
-    total: rupiah(owed + paymentFee - niplApplied),
+    total: rupiah(owed + paymentFee),
+    left: rupiah(owed + paymentFee - niplApplied),
   }
 }
 
@@ -104,7 +107,7 @@ export function composeBill(
   niplNumber: number,
   priceLabel = 'Harga ketok',
 ): ComposedBill {
-  const price = allInPrice(hammerPrice, charges)
+  const price = priceWithFees(hammerPrice, charges)
   const lines: BillLine[] = [
     { code: 'hammer_price', label: priceLabel, amount: price.hammerPrice },
     { code: 'service_fee', label: 'Biaya layanan', amount: price.serviceFee },
@@ -118,7 +121,7 @@ export function composeBill(
   ]
   return {
     lines: lines.filter(({ code, amount }) => amount !== 0 || code === 'hammer_price'),
-    total: price.total,
+    total: price.left,
     niplExcess: price.niplExcess,
   }
 }

@@ -15,7 +15,7 @@ import { useFocusOnStep } from '../forms/use-focus-on-step.ts'
 import { leftWords } from '../later/left-words.ts'
 import { lotName } from '../lot-number.ts'
 import { at } from '../lot-time.ts'
-import { AllInLines } from '../lots/all-in.tsx'
+import { PriceWithFeesLines } from '../lots/price-with-fees.tsx'
 import { Sentence } from '../lots/sentence.tsx'
 
 export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
@@ -115,7 +115,7 @@ function PriceToAccept({ unitId, amount }: { unitId: number; amount: number }) {
   if (data)
     return (
       <div className="mt-4 max-w-[440px]">
-        <AllInLines charges={data.charges} amount={amount} amountLabel="Harga yang diminta" />
+        <PriceWithFeesLines charges={data.charges} amount={amount} amountLabel="Harga yang diminta" />
       </div>
     )
   return isPending ? <div aria-hidden="true" className="mt-4 h-[229px]" /> : null

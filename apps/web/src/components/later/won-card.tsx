@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../start/query.ts'
 import { lotLabel, titleWithYear } from '../lot-number.ts'
-import { type AllInLinesProps, allInOf, leftAfterNipl } from '../lots/all-in.tsx'
+import { leftAfterNipl, type PriceWithFeesLinesProps, priceWithFeesOf } from '../lots/price-with-fees.tsx'
 import { WonSteps } from './won-steps.tsx'
 
 type Unit = Pick<
@@ -17,7 +17,7 @@ export interface WonCardProps {
   unit: Unit
   /** The hammer price. */
   price: number
-  charges: AllInLinesProps['charges']
+  charges: PriceWithFeesLinesProps['charges']
 }
 
 /** A lot that is won: its tag, its price, and the three steps until it stands in one's own yard. */
@@ -27,7 +27,7 @@ export function WonCard({ unit, price, charges }: WonCardProps) {
     params: { unit_id: unit.unit_id },
   })
   const isPaid = bill?.status === 'PAID'
-  const { total: left, niplApplied } = allInOf(charges, price)
+  const { left, niplApplied } = priceWithFeesOf(charges, price)
   const sums = bill ? { left: bill.total, niplPaid: bill.nipl_paid } : { left, niplPaid: niplApplied }
   return (
     <section

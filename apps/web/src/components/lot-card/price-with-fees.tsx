@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../start/query.ts'
 import { priceOf } from '../cards/lot-price.tsx'
 import type { UnitCard } from '../lot-time.ts'
-import { allInOf, priceWithFeesOf } from '../lots/all-in.tsx'
+import { priceWithFeesOf } from '../lots/price-with-fees.tsx'
 
 const TARIFF_KEPT_MS = 5 * 60_000
 
@@ -12,7 +12,7 @@ function usePriceWithFees(lot: UnitCard): number | null {
   const { data } = useQuery({ ...reading('GET /biaya'), staleTime: TARIFF_KEPT_MS })
   const charges = data?.charges.find(({ product_type_id }) => product_type_id === lot.product_type_id)
   if (!charges) return null
-  return priceWithFeesOf(allInOf({ ...charges, nipl_price: lot.nipl_price }, priceOf(lot)))
+  return priceWithFeesOf({ ...charges, nipl_price: lot.nipl_price }, priceOf(lot)).total
 }
 
 /** The line for it on cards; its place is kept while the tariff is on its way. */

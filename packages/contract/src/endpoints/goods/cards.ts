@@ -25,7 +25,7 @@ export const unitCard = z.object({
   base_price: rupiah,
   price: rupiah.nullable(),
   increment: rupiah,
-  /** What one NIPL of its auction costs; with the charges of its product type it makes the whole price. */
+  /** What one NIPL of its auction costs; with the charges of its product type it makes the price with fees. */
   nipl_price: rupiah,
   bid_count: z.number(),
   extension_count: z.number(),

@@ -15,7 +15,7 @@ import {
 } from '../../shapes.ts'
 import { auctionCard, grade, unitCard } from './cards.ts'
 
-/** One way to say the whole price, computed by `allInPrice` of the domain from this table. */
+/** One way to say the price with fees, computed by `priceWithFees` of the domain from this table. */
 export const charges = z.object({
   /** Bands ascending by `above`; the last whose `above` is below the hammer price counts. A flat fee or basis points of the price. */
   service_fee: z.array(
@@ -164,7 +164,7 @@ export const catalogueEndpoints = defineEndpoints({
     }),
   },
   'GET /biaya': {
-    summary: 'Charges of each product type, for the whole price on every card',
+    summary: 'Charges of each product type, for the price with fees on every card',
     access: 'public',
     reply: z.object({
       charges: z.array(charges.omit({ nipl_price: true }).extend({ product_type_id: id<ProductTypeId>() })),

@@ -40,9 +40,9 @@ export const transactionCard = z.object({
   unit: unitCard,
   status: paymentStatus,
   hammer_price: rupiah,
-  /** What is transferred: the whole price less what the NIPL has paid of it. */
+  /** What is transferred: the price with fees less what the NIPL has paid of it. */
   total: rupiah,
-  /** What the NIPL has paid of the price; together with `total` it is the whole price. */
+  /** What the NIPL has paid of the price; together with `total` it is the price with fees. */
   nipl_paid: rupiah,
   due_at: time,
   /** By the hammer, or when they took what a winner had left. */

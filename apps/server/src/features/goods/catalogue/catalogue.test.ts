@@ -357,7 +357,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('the whole price', () => {
+describe('the price with fees', () => {
   it('can be told for every card: charges of each product type, and what its NIPL costs', async () => {
     const { id, auction } = await aCorner()
     const { unitId } = await anOffer(house, { auction })
@@ -494,7 +494,7 @@ describe('like units on offer', () => {
 })
 
 describe('a unit page', () => {
-  it('carries the sheet ready to read, inspection, documents, ralat and the whole price', async () => {
+  it('carries the sheet ready to read, inspection, documents, ralat and the price with fees', async () => {
     const type = await aProductType(house, { name: 'Mobil', tags: ['MPV'] })
     const auction = await anAuction(house, { productTypeId: type.id })
     const { unitId } = await anOffer(house, {

@@ -19,7 +19,7 @@ function accountOf(code: string): Account | null {
 export interface Billed {
   readonly billId: BillId
   readonly niplId: NiplId
-  /** The whole price of the NIPL. */
+  /** What the NIPL cost, used up or not. */
   readonly niplPrice: Rupiah
   readonly lines: readonly NewLine[]
   readonly at: Instant

@@ -86,7 +86,7 @@ describe('a bill on paper', () => {
     expect(words).toContain('Budi ? Santoso')
   })
 
-  it('has the whole price as its total, and beneath it what is left after the NIPL', async () => {
+  it('has the price with fees as its total, and beneath it what is left after the NIPL', async () => {
     const words = await wordsOf({ niplPaid: 5_000_000, total: 126_000_000 })
     expect(words).toContain(
       'Rp 131.000.000 NIPL sudah dibayar, sisa Rp 126.000.000. Terbilang: Seratus dua puluh enam',

@@ -37,7 +37,7 @@ export interface BillPaper {
   readonly dueAt: Instant
   readonly paidAt: Instant | null
   readonly status: PaymentStatus
-  /** In the order to show; their sum is the whole price. */
+  /** In the order to show; their sum is the price with fees. */
   readonly lines: readonly { readonly label: string; readonly amount: number }[]
   /** The deposit that was paid before and counts. */
   readonly niplPaid: number
@@ -149,7 +149,7 @@ function lines(document: Document, paper: BillPaper): void {
   }
 }
 
-/** The whole price; beneath it, smaller, what is left of it after the deposit, in figures and in words. */
+/** The price with fees; beneath it, smaller, what is left of it after the deposit, in figures and in words. */
 function total(document: Document, paper: BillPaper): void {
   const left = paper.niplPaid === 0 ? '' : `NIPL sudah dibayar, sisa ${formatRupiah(paper.total)}. `
   const inWords = `${left}Terbilang: ${terbilangRupiah(rupiah(paper.total))}`

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { allInPrice, type Charges, rupiah, type ServiceFeeBands } from '@ketok/domain'
+import { type Charges, priceWithFees, rupiah, type ServiceFeeBands } from '@ketok/domain'
 import { refuseFaulty } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { bandsOf, faultsInSpan } from './change-tariff.ts'
@@ -76,6 +76,6 @@ const edgesOf = (bands: ServiceFeeBands) =>
   bands.flatMap(({ above }) => (above === 0 ? [] : [above, above + 1]))
 
 function sampleBill(price: number, charges: Charges): SampleBill {
-  const { serviceFee, taxTotal, paymentFee, total } = allInPrice(rupiah(price), charges)
+  const { serviceFee, taxTotal, paymentFee, total } = priceWithFees(rupiah(price), charges)
   return { service_fee: serviceFee, taxes: taxTotal, payment_fee: paymentFee, total }
 }

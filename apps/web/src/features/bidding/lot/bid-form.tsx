@@ -3,13 +3,13 @@ import { formatRupiah, formatRupiahShort, LARGEST_AMOUNT } from '@ketok/domain'
 import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon, type Unread } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { BidWithFees, BidWithFeesLines } from '../../../bidding/bid-with-fees.tsx'
 import { keyShowsAmount } from '../../../bidding/key-shows-amount.ts'
 import { needsNipl, type OwnLot } from '../../../bidding/own-lot.ts'
 import type { useBid } from '../../../bidding/use-bid.ts'
 import { useFingerDown } from '../../../bidding/use-finger-down.ts'
 import { useKeyAmount } from '../../../bidding/use-key-amount.ts'
-import { WholePrice, WholePriceLines } from '../../../bidding/whole-price.tsx'
-import type { AllInLinesProps } from '../../../components/lots/all-in.tsx'
+import type { PriceWithFeesLinesProps } from '../../../components/lots/price-with-fees.tsx'
 import { latePart } from '../../../first-paint/first-paint.ts'
 import { paths } from '../../../paths.ts'
 import { stepsOf } from './offer.ts'
@@ -26,12 +26,12 @@ export interface BidFormProps {
   customerId: number
   view: RoomView
   own: OwnLot | undefined
-  charges: AllInLinesProps['charges']
+  charges: PriceWithFeesLinesProps['charges']
   offer: Offer
   bidding: ReturnType<typeof useBid>
 }
 
-/** The whole price, the amount, four steps and the key. */
+/** The price with fees, the amount, four steps and the key. */
 export function BidForm({ customerId, view, own, charges, offer, bidding }: BidFormProps) {
   const { lot, standing, minimum } = view
   const { state } = bidding
@@ -97,7 +97,7 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
       className="bid-bar @container"
     >
       <div className="price-lines max-lg:hidden">
-        <WholePriceLines charges={charges} amount={offer.amount} />
+        <BidWithFeesLines charges={charges} amount={offer.amount} />
       </div>
       <Stepper
         className="lg:mt-4"
@@ -109,7 +109,7 @@ export function BidForm({ customerId, view, own, charges, offer, bidding }: BidF
               {message}
             </span>
           ) : (
-            <WholePrice charges={charges} amount={offer.amount} />
+            <BidWithFees charges={charges} amount={offer.amount} />
           )
         }
         value={offer.typed}

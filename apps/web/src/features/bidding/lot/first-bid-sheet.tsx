@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { Button, GavelIcon, KeyButton, LockIcon, Sheet } from '@ketok/ui'
-import { WholePrice, WholePriceLines } from '../../../bidding/whole-price.tsx'
-import type { AllInLinesProps } from '../../../components/lots/all-in.tsx'
+import { BidWithFees, BidWithFeesLines } from '../../../bidding/bid-with-fees.tsx'
+import type { PriceWithFeesLinesProps } from '../../../components/lots/price-with-fees.tsx'
 
 export interface FirstBidSheetProps {
   /** What stood on the key that was pressed. It is what the key of the sheet bids, whatever the price does meanwhile. */
@@ -9,7 +9,7 @@ export interface FirstBidSheetProps {
   /** The least that leads now. */
   minimum: number
   increment: number
-  charges: AllInLinesProps['charges']
+  charges: PriceWithFeesLinesProps['charges']
   onBid: () => void
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function FirstBidSheet({ amount, minimum, increment, charges, onBid, onCl
           ) : (
             <div className="flex items-start justify-between gap-3 text-14">
               <span className="text-text-2">Paling banyak</span>
-              <WholePrice charges={charges} amount={amount} />
+              <BidWithFees charges={charges} amount={amount} />
             </div>
           )}
           <div className="flex gap-2 max-sm:flex-col-reverse">
@@ -62,7 +62,7 @@ export function FirstBidSheet({ amount, minimum, increment, charges, onBid, onCl
           </li>
           <li>Tawaran mengikat: bila menang, lot wajib dibayar.</li>
         </ul>
-        <WholePriceLines charges={charges} amount={amount} />
+        <BidWithFeesLines charges={charges} amount={amount} />
       </div>
     </Sheet>
   )

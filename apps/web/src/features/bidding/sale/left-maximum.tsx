@@ -5,7 +5,7 @@ import { formatRupiah, LARGEST_AMOUNT } from '@ketok/domain'
 import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { WholePrice } from '../../../bidding/whole-price.tsx'
+import { BidWithFees } from '../../../bidding/bid-with-fees.tsx'
 import { client } from '../../../start/app-services.ts'
 import { entriesOf, useReading } from '../../../start/query.ts'
 
@@ -72,7 +72,7 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
     >
       <Stepper
         label="Maksimum Anda"
-        labelAside={unit && amount !== null && <WholePrice charges={unit.charges} amount={amount} />}
+        labelAside={unit && amount !== null && <BidWithFees charges={unit.charges} amount={amount} />}
         value={amount}
         onChange={setAmount}
         read={amountInField}

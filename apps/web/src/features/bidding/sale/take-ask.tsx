@@ -1,13 +1,13 @@
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
 import { buttonClass, ChoiceChip, classes, GavelIcon, KeyButton, TicketIcon } from '@ketok/ui'
 import { Link } from 'react-router'
+import { BidWithFees, BidWithFeesLines } from '../../../bidding/bid-with-fees.tsx'
 import { keyShowsAmount } from '../../../bidding/key-shows-amount.ts'
 import { needsNipl, type OwnLot } from '../../../bidding/own-lot.ts'
 import type { useBid } from '../../../bidding/use-bid.ts'
 import { useFingerDown } from '../../../bidding/use-finger-down.ts'
 import { useKeyAmount } from '../../../bidding/use-key-amount.ts'
-import { WholePrice, WholePriceLines } from '../../../bidding/whole-price.tsx'
-import type { AllInLinesProps } from '../../../components/lots/all-in.tsx'
+import type { PriceWithFeesLinesProps } from '../../../components/lots/price-with-fees.tsx'
 import { paths } from '../../../paths.ts'
 import { niplWords } from './nipl-words.ts'
 import { type BlockView, JUMPS, ownRefusal } from './sale-view.ts'
@@ -17,7 +17,7 @@ export interface TakeAskProps {
   view: BlockView
   own: OwnLot | undefined
   auctionId: number
-  charges: AllInLinesProps['charges'] | undefined
+  charges: PriceWithFeesLinesProps['charges'] | undefined
   chosenAsk: Ask
   bidding: ReturnType<typeof useBid>
 }
@@ -44,7 +44,7 @@ export function TakeAsk({ view, own, auctionId, charges, chosenAsk, bidding }: T
     <div className="sale-take @container flex flex-col gap-2">
       {charges && (
         <div className="price-lines max-lg:hidden">
-          <WholePriceLines charges={charges} amount={shown} />
+          <BidWithFeesLines charges={charges} amount={shown} />
         </div>
       )}
       <div className="grid grid-cols-3 gap-[8px]">
@@ -112,7 +112,7 @@ export function TakeAsk({ view, own, auctionId, charges, chosenAsk, bidding }: T
           <span className="sr-only">NIPL: </span>
           {own ? niplShort(own) : 'NIPL'}
         </Link>
-        {charges && <WholePrice charges={charges} amount={shown} />}
+        {charges && <BidWithFees charges={charges} amount={shown} />}
       </p>
     </div>
   )

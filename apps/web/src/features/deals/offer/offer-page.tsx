@@ -9,7 +9,7 @@ import { deadlineWords } from '../../../components/later/local-time.ts'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { AllInLines } from '../../../components/lots/all-in.tsx'
+import { PriceWithFeesLines } from '../../../components/lots/price-with-fees.tsx'
 import { Sentence } from '../../../components/lots/sentence.tsx'
 import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { openId, paths } from '../../../paths.ts'
@@ -113,7 +113,7 @@ function OfferedLot({ offer }: { offer: Offer }) {
             <h2 id="bila-terima" className="mb-1 text-16 font-bold">
               Bila Anda terima
             </h2>
-            <AllInLines
+            <PriceWithFeesLines
               charges={{ ...offer.charges, nipl_price: niplPrice }}
               amount={offer.price}
               amountLabel="Harga tawaran Anda"

@@ -7,7 +7,7 @@ import { LotPrice, priceLabel, priceOf } from '../../../components/cards/lot-pri
 import { LotClock } from '../../../components/cards/lot-strip.tsx'
 import { lotName } from '../../../components/lot-number.ts'
 import { at, lotTime } from '../../../components/lot-time.ts'
-import { allInOf, leftAfterNipl, priceWithFeesOf } from '../../../components/lots/all-in.tsx'
+import { leftAfterNipl, priceWithFeesOf } from '../../../components/lots/price-with-fees.tsx'
 import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../start/observe.ts'
@@ -234,15 +234,15 @@ const isOver = (unit: ComparedUnit) => lotTime(unit, serverNow()).tone === 'clos
 
 /** How it ended, and when; the hammer price stands in the row of prices. */
 function Total({ unit }: { unit: ComparedUnit }) {
-  const price = allInOf(unit.charges, priceOf(unit))
+  const price = priceWithFeesOf(unit.charges, priceOf(unit))
   return (
     <>
       <strong className="block font-semi whitespace-nowrap max-md:text-13">
-        {formatRupiah(priceWithFeesOf(price))}
+        {formatRupiah(price.total)}
       </strong>
       {price.niplApplied > 0 && (
         <span className="block text-12 text-text-3">
-          <Sentence>{leftAfterNipl(price.total)}</Sentence>
+          <Sentence>{leftAfterNipl(price.left)}</Sentence>
         </span>
       )}
     </>

@@ -18,7 +18,7 @@ import { kindWords } from '../../../components/cards/auction-kind.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../../components/cards/lot-price.tsx'
 import { SaleChanges } from '../../../components/cards/sale-changes.tsx'
 import { at, closingTime, lotTime } from '../../../components/lot-time.ts'
-import { allInOf, priceWithFeesOf } from '../../../components/lots/all-in.tsx'
+import { priceWithFeesOf } from '../../../components/lots/price-with-fees.tsx'
 import { ReserveChip } from '../../../components/lots/reserve-words.tsx'
 import { roomOf } from '../../../components/lots/room-of.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
@@ -353,7 +353,7 @@ function PhoneBar({ unit, own }: Next) {
         <span>
           Total bila menang{' '}
           <strong className="font-bold whitespace-nowrap text-text">
-            {formatRupiah(priceWithFeesOf(allInOf(unit.charges, priceOf(unit))))}
+            {formatRupiah(priceWithFeesOf(unit.charges, priceOf(unit)).total)}
           </strong>
         </span>
       </p>

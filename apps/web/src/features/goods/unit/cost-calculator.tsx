@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceLabel, priceOf } from '../../../components/cards/lot-price.tsx'
-import { AllInLines } from '../../../components/lots/all-in.tsx'
+import { PriceWithFeesLines } from '../../../components/lots/price-with-fees.tsx'
 import { latePart } from '../../../first-paint/first-paint.ts'
 import { isOver, type UnitDetail } from './unit-detail.ts'
 
@@ -10,7 +10,7 @@ const OtherPrice = latePart(
   (module) => module.OtherPrice,
 )
 
-/** The whole price at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
+/** The price with fees at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
 export function CostCalculator({ unit }: { unit: UnitDetail }) {
   return isOver(unit) ? null : <Calculator unit={unit} />
 }
@@ -25,7 +25,7 @@ function Calculator({ unit }: { unit: UnitDetail }) {
       <h2 id="biaya" className="scroll-mt-14 mb-1 text-14 font-bold">
         Seluruh biaya
       </h2>
-      <AllInLines
+      <PriceWithFeesLines
         charges={unit.charges}
         amount={amount}
         amountLabel={(entered ?? price) === price ? priceLabel(unit) : 'Bila menang di'}

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@ketok/domain'
 import { FactList } from '@ketok/ui'
-import { leftAfterNipl } from '../../../components/lots/all-in.tsx'
+import { leftAfterNipl } from '../../../components/lots/price-with-fees.tsx'
 import type { Bill } from './bill-page.tsx'
 
 /** Every rupiah of the sum; beneath it, smaller, what is left after the NIPL, in figures and in words. */

@@ -1,11 +1,15 @@
 import { formatRupiah, taxLabel } from '@ketok/domain'
-import { type AllInLinesProps, allInOf, leftAfterNipl, priceWithFeesOf } from '../components/lots/all-in.tsx'
+import {
+  leftAfterNipl,
+  type PriceWithFeesLinesProps,
+  priceWithFeesOf,
+} from '../components/lots/price-with-fees.tsx'
 
-type Charges = AllInLinesProps['charges']
+type Charges = PriceWithFeesLinesProps['charges']
 
-/** The parts of the whole price, close together so that the key stays on the screen; the sum stands above the field. */
-export function WholePriceLines({ charges, amount }: { charges: Charges; amount: number }) {
-  const price = allInOf(charges, amount)
+/** The parts of the price with fees, close together so that the key stays on the screen; the sum stands above the field. */
+export function BidWithFeesLines({ charges, amount }: { charges: Charges; amount: number }) {
+  const price = priceWithFeesOf(charges, amount)
   const rows: [string, number][] = [
     ['Harga bila menang', price.hammerPrice],
     ['Biaya layanan', price.serviceFee],
@@ -30,16 +34,13 @@ export function WholePriceLines({ charges, amount }: { charges: Charges; amount:
 }
 
 /** 'Total Rp 182.334.000', and beneath it, smaller, what is left to transfer. */
-export function WholePrice({ charges, amount }: { charges: Charges; amount: number }) {
-  const price = allInOf(charges, amount)
+export function BidWithFees({ charges, amount }: { charges: Charges; amount: number }) {
+  const price = priceWithFeesOf(charges, amount)
   return (
     <span className="block text-right leading-tight text-text-2 max-[359px]:text-12">
-      Total{' '}
-      <strong className="font-bold whitespace-nowrap text-text">
-        {formatRupiah(priceWithFeesOf(price))}
-      </strong>
+      Total <strong className="font-bold whitespace-nowrap text-text">{formatRupiah(price.total)}</strong>
       {price.niplApplied > 0 && (
-        <span className="block text-12 font-normal">{leftAfterNipl(price.total)}</span>
+        <span className="block text-12 font-normal">{leftAfterNipl(price.left)}</span>
       )}
     </span>
   )

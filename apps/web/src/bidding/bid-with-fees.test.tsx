@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { AllInLines } from '../components/lots/all-in.tsx'
+import { PriceWithFeesLines } from '../components/lots/price-with-fees.tsx'
 import { showPart } from '../testing/site.tsx'
-import { WholePrice, WholePriceLines } from './whole-price.tsx'
+import { BidWithFees, BidWithFeesLines } from './bid-with-fees.tsx'
 
 const charges = {
   service_fee: [{ above: 0, flat: 3_000_000, basis_points: null }],
@@ -13,14 +13,14 @@ const charges = {
 const LEFT = 'NIPL sudah dibayar, sisa Rp 360.334.000'
 const words = () => document.body.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
 
-it('beside a bid the total is the whole price, and beneath it stands what is left after the NIPL', () => {
-  showPart(<WholePrice charges={charges} amount={362_000_000} />)
+it('beside a bid the total is the price with fees, and beneath it stands what is left after the NIPL', () => {
+  showPart(<BidWithFees charges={charges} amount={362_000_000} />)
   expect(words()).toContain('Total Rp 365.334.000')
   expect(screen.getByText(LEFT).className).toContain('text-12')
 })
 
 it('the parts of the total add up to it', () => {
-  showPart(<WholePriceLines charges={charges} amount={362_000_000} />)
+  showPart(<BidWithFeesLines charges={charges} amount={362_000_000} />)
   const sums = [...document.querySelectorAll('dd')].map(({ textContent }) =>
     Number(textContent?.replaceAll(/\D/g, '')),
   )
@@ -28,13 +28,13 @@ it('the parts of the total add up to it', () => {
 })
 
 it('lines end with the total, and no line takes from it what was paid before', () => {
-  showPart(<AllInLines charges={charges} amount={362_000_000} amountLabel="Harga kini" />)
+  showPart(<PriceWithFeesLines charges={charges} amount={362_000_000} amountLabel="Harga kini" />)
   expect(words()).toContain('TotalRp 365.334.000')
   expect(words()).toContain(LEFT)
   expect(words()).not.toContain('−')
 })
 
 it('speaks of nothing left where no NIPL was paid', () => {
-  showPart(<WholePrice charges={{ ...charges, nipl_price: 0 }} amount={362_000_000} />)
+  showPart(<BidWithFees charges={{ ...charges, nipl_price: 0 }} amount={362_000_000} />)
   expect(words()).not.toContain('sisa')
 })

@@ -1,5 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { allInPrice, type Charges, formatRupiah, rupiah, type ServiceFeeBand, taxLabel } from '@ketok/domain'
+import {
+  type Charges,
+  formatRupiah,
+  priceWithFees,
+  rupiah,
+  type ServiceFeeBand,
+  taxLabel,
+} from '@ketok/domain'
 import { Sentence } from './sentence.tsx'
 
 type WireCharges = Reply<'GET /unit/{unit_id}'>['charges']
@@ -24,13 +31,11 @@ function chargesOf(wire: WireCharges): Charges {
   }
 }
 
-/** What a winner at `amount` would transfer, and its parts. Shown before every bid; the bill is made by the server. */
-export const allInOf = (wire: WireCharges, amount: number) => allInPrice(rupiah(amount), chargesOf(wire))
+/** What winning at `amount` costs with fees, and its parts. Shown before every bid; the bill is made by the server. */
+export const priceWithFeesOf = (wire: WireCharges, amount: number) =>
+  priceWithFees(rupiah(amount), chargesOf(wire))
 
-/** What the lot itself costs with its fees, whoever has paid which part of it before. */
-export const priceWithFeesOf = ({ total, niplApplied }: ReturnType<typeof allInOf>) => total + niplApplied
-
-export interface AllInLinesProps {
+export interface PriceWithFeesLinesProps {
   charges: WireCharges
   amount: number
   /** 'Harga kini', 'Harga bila menang' … */
@@ -40,8 +45,8 @@ export interface AllInLinesProps {
 /** Beneath a total: a NIPL was paid before and is part of it, so that what is left reads like no discount. */
 export const leftAfterNipl = (left: number) => `NIPL sudah dibayar, sisa ${formatRupiah(left)}`
 
-export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
-  const price = allInOf(charges, amount)
+export function PriceWithFeesLines({ charges, amount, amountLabel }: PriceWithFeesLinesProps) {
+  const price = priceWithFeesOf(charges, amount)
   const rows: [string, string][] = [
     [amountLabel, formatRupiah(price.hammerPrice)],
     ['Biaya layanan', formatRupiah(price.serviceFee)],
@@ -60,11 +65,11 @@ export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
         <dt className="font-bold">Total</dt>
         <dd className="ml-auto text-right">
           <span translate="no" className="figure block ui-sum">
-            {formatRupiah(priceWithFeesOf(price))}
+            {formatRupiah(price.total)}
           </span>
           {price.niplApplied > 0 && (
             <span translate="no" className="mt-0.5 block text-13 text-text-2">
-              <Sentence>{leftAfterNipl(price.total)}</Sentence>
+              <Sentence>{leftAfterNipl(price.left)}</Sentence>
             </span>
           )}
         </dd>
