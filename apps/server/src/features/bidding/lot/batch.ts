@@ -56,14 +56,18 @@ export interface Step {
 }
 
 export interface StaffOrder {
-  readonly commandId: string
+  /** Null where the house's own clock commands. */
+  readonly commandId: string | null
   /** Null where another state than the one on the screen does not matter. */
   readonly expectedSeq: number | null
   readonly along?: Along
 }
 
-/** What is written in the transaction of an accepted command: both are true or neither. May run twice on a conflict. */
-export type Along = (tx: Db) => Promise<void>
+/**
+ * What is written, or looked at once more, in the transaction of an accepted command and after it: both are true or neither. May
+ * run twice on a conflict. `row`: the command in the log.
+ */
+export type Along = (tx: Db, row: LotEventRow) => Promise<void>
 
 export type StepOutcome =
   | { readonly accepted: true; readonly row: LotEventRow }
@@ -82,7 +86,7 @@ export interface BatchDecision {
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]
   /** What goes along with the commands that were accepted. */
-  readonly along: readonly Along[]
+  readonly along: readonly ((tx: Db) => Promise<void>)[]
 }
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
@@ -98,7 +102,7 @@ export function decideBatch(
   const outcomes: StepOutcome[] = []
   const rows: LotEventRow[] = []
   const events: AnyLotEvent[] = []
-  const along: Along[] = []
+  const along: ((tx: Db) => Promise<void>)[] = []
   let lot = from.lot
   let head: ChainHead = from
 
@@ -130,8 +134,12 @@ export function decideBatch(
       events.push(event)
       lot = next
     }
-    if (order?.along !== undefined) along.push(order.along)
-    outcomes.push({ accepted: true, row: present(rows[first]) })
+    const row = present(rows[first])
+    if (order?.along !== undefined) {
+      const { along: write } = order
+      along.push((tx) => write(tx, row))
+    }
+    outcomes.push({ accepted: true, row })
   }
   const { hash, lead } = head
   return { outcomes, rows, events, lot, hash, lead, at, usedNipls: [...used], along }

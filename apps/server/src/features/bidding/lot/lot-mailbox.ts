@@ -570,7 +570,7 @@ export class LotMailbox {
 }
 
 /** A person's command; the house's own wait as long as they must. */
-const isFromPerson = ({ bidder, order }: Waiting) => bidder !== null || order !== undefined
+const isFromPerson = ({ bidder, order }: Waiting) => bidder !== null || (order?.commandId ?? null) !== null
 
 /**
  * Nothing is decided for a browser that has given up (decision 0273). Whoever still wants it asks again, and a bid that is

@@ -1,11 +1,12 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import type { Instant, LiveEvent, LotId, Operator } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database/database.ts'
+import type { BidderId, Instant, LiveEvent, LotId, Operator } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { announceNotification, notify, withLot } from '../../notice/notification/notification.ts'
-import { eventOf } from '../lot/lot.ts'
+import type { Db } from '../../../tables.ts'
+import { announceNotification, notify, type Told, withLot } from '../../notice/notification/notification.ts'
+import { eventOf, type LotEventRow } from '../lot/lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
+import { refuseUnlessLive } from './refuse-unless-live.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 /**
@@ -30,29 +31,30 @@ export async function callUpLot(
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { automatic } = sale
   const command = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
-  const order = commandId === null ? undefined : { commandId, expectedSeq: null }
+  const skipped = skippedNews(line, services.now())
+  const order = {
+    commandId,
+    expectedSeq: null,
+    along: async (tx: Db, row: LotEventRow) => {
+      await refuseUnlessLive(tx, sale.auctionId)
+      for (const bidder of skippedBy(lotId, row)) await notify(tx, bidder, skipped)
+    },
+  }
   const response = await mailbox.command(null, command, { order, askedAt })
   if (!response.accepted) refuse(response.refusal)
-  await tellSkipped(services, eventOf(lotId, response.row) as LiveEvent, line)
+  for (const bidder of skippedBy(lotId, response.row)) announceNotification(services.live, bidder, skipped)
 }
 
 /** Rules 2.4: proxies of a bidder out of NIPL are skipped, and they are told. */
-async function tellSkipped(
-  { db, live, now }: Services,
-  event: LiveEvent,
-  { title, lot_number }: Pick<SaleBoard['lots'][number], 'title' | 'lot_number'>,
-): Promise<void> {
-  if (event.type !== 'lot_called_up') return
-  const skipped = event.frozen.filter(({ nipl }) => nipl === null).map(({ bidder }) => bidder)
-  if (skipped.length === 0) return
-  const told = {
-    title: withLot('Titip tawar Anda dilewati', lot_number),
-    description: `${title} naik ke meja lelang, tetapi tidak ada NIPL Anda yang bebas untuk lelang ini.`,
-    link: sitePaths.nipl,
-  }
-  const at = now()
-  await inTransaction(db, async (tx) => {
-    for (const bidder of skipped) await notify(tx, bidder, { ...told, at })
-  })
-  for (const bidder of skipped) announceNotification(live, bidder, told)
+function skippedBy(lotId: LotId, row: LotEventRow): BidderId[] {
+  const event = eventOf(lotId, row) as LiveEvent
+  if (event.type !== 'lot_called_up') return []
+  return event.frozen.filter(({ nipl }) => nipl === null).map(({ bidder }) => bidder)
 }
+
+const skippedNews = ({ title, lot_number }: SaleBoard['lots'][number], at: Instant): Told => ({
+  title: withLot('Titip tawar Anda dilewati', lot_number),
+  description: `${title} naik ke meja lelang, tetapi tidak ada NIPL Anda yang bebas untuk lelang ini.`,
+  link: sitePaths.nipl,
+  at,
+})

@@ -3,13 +3,18 @@ import type { AuctionId, Instant, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
 import { type CommandRequest, wasOrdered } from '../lot/lot.ts'
+import { refuseUnlessLive } from './refuse-unless-live.ts'
 import { paddleOf } from './sale.store.ts'
 
 type CommandBody = Body<'POST /office/lot/{lot_id}/perintah'>
 
 /** A bid names its amount, and to withdraw a lot is right whatever was called meanwhile. */
 const NO_MATTER_WHAT: readonly CommandBody['command'][] = ['floor_bid', 'withdraw']
+
+/** After them bids are taken: not while the session stands still. */
+const OPENING: readonly CommandBody['command'][] = ['announce', 'reopen']
 
 /** A command for one lot, decided in the lot's one queue beside the bids of the net. Answers whose sale it is. */
 export async function commandLot(
@@ -25,6 +30,8 @@ export async function commandLot(
   const board = orNotFound(await services.sales.board(auctionId))
   const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'
   if (!isHeld && body.command !== 'withdraw') refuse({ code: 'sale_not_live' })
+  const isOpening = OPENING.includes(body.command)
+  if (isOpening && board.sale.state === 'paused') refuse({ code: 'sale_not_live' })
 
   const expectedSeq = NO_MATTER_WHAT.includes(body.command) ? null : body.expected_seq
   // Without a seq nothing else would keep a bid that was undone meanwhile from being made a second time.
@@ -33,7 +40,11 @@ export async function commandLot(
   const command = await commandOf(services, staff, auctionId, body)
   const bidder = command.type === 'floor_bid' ? command.bidder : null
   const response = await mailbox.command(bidder, command, {
-    order: { commandId: body.command_id, expectedSeq },
+    order: {
+      commandId: body.command_id,
+      expectedSeq,
+      ...(isOpening ? { along: (tx: Db) => refuseUnlessLive(tx, auctionId) } : {}),
+    },
     askedAt,
   })
   if (!response.accepted && !(await wasOrdered(services, lotId, body.command_id))) refuse(response.refusal)

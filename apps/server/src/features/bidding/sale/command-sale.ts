@@ -10,6 +10,7 @@ import {
   type Sale,
   type SaleCommand,
   type SaleRefusal,
+  type StaffId,
   wibIso,
 } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -67,12 +68,25 @@ export async function commandSale(
       const answer = await sales.command(auctionId, command, { staff, commandId: body.command_id })
       if (!answer.accepted) refuse(toWireRefusal(answer.refusal, board))
     }
+    if (body.command === 'pause') await pauseOpened(services, auctionId, { by, reason: body.reason })
     if (body.command === 'resume') await mailbox?.command(null, { type: 'resume', by })
     if (body.command === 'automatic')
       await mailbox?.command(null, { type: 'set_automatic', by, automatic: automaticOf(body) })
   })
   // Where the clock sells, it begins at once.
   await goOn(services, auctionId)
+}
+
+/** Another server may have opened a lot to bids between the look at the board and the pause; from now on none can. */
+async function pauseOpened(
+  { sales, lots, now }: Services,
+  auctionId: AuctionId,
+  { by, reason }: { readonly by: StaffId; readonly reason: string },
+): Promise<void> {
+  const current = (await sales.board(auctionId))?.current ?? null
+  if (current?.state !== 'open') return
+  const mailbox = await lots.mailbox(current.lot_id)
+  await mailbox?.command(null, { type: 'pause', by, reason, since: now() })
 }
 
 /** Last before anything is done: all that was awaited, and the turn, may have taken long (decision 0273). */

@@ -1,10 +1,12 @@
 import { type LiveEvent, SECOND_MS } from '@ketok/domain'
 import { checkLiveLog } from '@ketok/domain/reference-live'
+import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { million } from '../../../testing/build-lot.ts'
 import { aSale, type TestBidder, type TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { appendedAfter, untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 
 const house = await openHouse()
@@ -145,6 +147,70 @@ describe('two consoles', () => {
     const session = await sale.trySale({ command: 'end' }, { expected_seq: 0 })
     expect(session.errors[0]?.code).toBe('stale')
     expect((await sale.shown()).current).toMatchObject({ stage: 'asking', bid_count: 1 })
+  })
+})
+
+describe('a pause through one server while another opens a lot to bids', () => {
+  it('keeps a lot off the block where the pause came first', async () => {
+    const sale = await aSale(house)
+    await sale.sale({ command: 'start' })
+    const node = await house.openNode()
+    const { id } = sale.lot(0)
+    const answer = await appendedAfter(
+      house,
+      id,
+      () => sale.trySale({ command: 'call_up', lot_id: id }, { api: node.api }),
+      () => sale.sale({ command: 'pause', reason: 'Listrik padam' }),
+    )
+    expect(answer.errors[0]?.code).toBe('sale_not_live')
+    expect(await sale.shown()).toMatchObject({ state: 'paused', current: null })
+    await sale.sale({ command: 'resume' })
+    expect((await sale.open(0)).sale.current).toMatchObject({ lot_id: id, stage: 'asking' })
+    await expectSound(sale)
+    await node.close()
+  })
+
+  it('lets no price be asked where the pause came first', async () => {
+    const sale = await aSale(house)
+    await sale.sale({ command: 'start' })
+    const { id } = sale.lot(0)
+    await sale.sale({ command: 'call_up', lot_id: id })
+    const node = await house.openNode()
+    const answer = await appendedAfter(
+      house,
+      id,
+      () => sale.tryLot({ command: 'announce' }, { api: node.api }),
+      () => sale.sale({ command: 'pause', reason: 'Listrik padam' }),
+    )
+    expect(answer.errors[0]?.code).toBe('sale_not_live')
+    expect((await sale.tryLot({ command: 'announce' })).errors[0]?.code).toBe('sale_not_live')
+    expect(await sale.shown()).toMatchObject({ state: 'paused', current: { stage: 'on_block', ask: null } })
+    await node.close()
+  })
+
+  it('stops the lot where the price was asked first', async () => {
+    const sale = await aSale(house)
+    await sale.sale({ command: 'start' })
+    const { id } = sale.lot(0)
+    await sale.sale({ command: 'call_up', lot_id: id })
+    const node = await house.openNode()
+    const holder = new pg.Client(house.databaseUrl)
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM sale WHERE auction_id = $1 FOR SHARE', [sale.auctionId])
+    const pausing = sale.trySale({ command: 'pause', reason: 'Listrik padam' })
+    await untilLocksAreWaitedFor(house)
+    const asked = await sale.tryLot({ command: 'announce' }, { api: node.api })
+    await holder.query('COMMIT')
+    await holder.end()
+    expect([asked.status, (await pausing).status]).toEqual([200, 200])
+    expect(await sale.shown()).toMatchObject({ state: 'paused', current: { lot_id: id, stage: 'paused' } })
+    const budi = await sale.bidder()
+    expect((await sale.bid(budi, 100)).status).toBe(409)
+    await sale.sale({ command: 'resume' })
+    expect((await sale.shown()).current).toMatchObject({ lot_id: id, stage: 'asking' })
+    await expectSound(sale)
+    await node.close()
   })
 })
 
