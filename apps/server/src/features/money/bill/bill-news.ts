@@ -62,14 +62,20 @@ export function dueNews(
 
 export function postponedNews(
   { customer_id, unit_id, title }: BillOfCustomer,
-  dueAt: Instant,
-  zone: TimeZone,
+  {
+    dueAt,
+    zone,
+    isByTransfer,
+  }: { readonly dueAt: Instant; readonly zone: TimeZone; readonly isByTransfer: boolean },
 ): News {
+  const how = isByTransfer
+    ? 'Jumlah transfer Anda tetap sama.'
+    : 'Pilih bank lagi untuk mendapat nomor pembayaran yang baru.'
   return {
     customerId: customer_id,
     topic: 'transaction',
     title: 'Batas pembayaran diperpanjang',
-    description: `Tagihan ${title} kini dapat dibayar sampai ${deadlineBeside(zone, dueAt)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
+    description: `Tagihan ${title} kini dapat dibayar sampai ${deadlineBeside(zone, dueAt)}. ${how}`,
     link: sitePaths.transaction(unit_id),
   }
 }

@@ -5,12 +5,8 @@ import { billById } from './bill.store.ts'
 import { billsOfJointPayment } from './joint-payment.store.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
-export interface Closing {
-  readonly state: 'EXPIRE' | 'CANCELLED'
-  /** The account that was paid to: whoever takes in the money closes it, as paid. */
-  readonly except?: number
-  readonly at: Instant
-}
+/** `except`: whoever takes in the money closes the account that was paid to, as paid. */
+export type Closing = Parameters<Services['instructions']['closeOfBill']>[2]
 
 /**
  * Nobody is to pay to the accounts of a bill any more. What came to them in parts goes back. A payment of several

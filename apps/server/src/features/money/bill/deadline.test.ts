@@ -69,15 +69,23 @@ describe('more time for a winner', () => {
     expect(end.status).toBe('EXPIRE')
   })
 
-  it('tells the dearest fee again, for the bank is chosen anew', async () => {
+  it('leaves a transfer to the house as it is, for as long', async () => {
     const { winner, lot, billId } = await aWinner()
     const params = { unit_id: lot.unitId }
-    const raised = await api.get('GET /customer/transaksi/{unit_id}', { as: winner, params })
     const chosen = await transfers(winner, lot.unitId)
-    expect(chosen.lines).toContainEqual(expect.objectContaining({ label: 'Kode unik' }))
     await extend(billId, '2026-12-02')
-    const { lines, total } = await api.get('GET /customer/transaksi/{unit_id}', { as: winner, params })
-    expect({ lines, total }).toEqual({ lines: raised.lines, total: raised.total })
+    const { lines, total, instruction } = await api.get('GET /customer/transaksi/{unit_id}', {
+      as: winner,
+      params,
+    })
+    expect({ lines, total, amount: instruction?.amount }).toEqual({
+      lines: chosen.lines,
+      total: chosen.total,
+      amount: chosen.instruction?.amount,
+    })
+    expect(instruction?.expires_at).toBe('2026-12-02T17:00:00.000+07:00')
+    const { data } = await api.get('GET /customer/notifikasi', { as: winner })
+    expect(data.user_notifications[0]?.description).toContain('Jumlah transfer Anda tetap sama.')
   })
 
   it('is not needed by whoever had paid what the old account asked for', async () => {

@@ -8,13 +8,17 @@ import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
+import { prolongTransfersOfBill } from '../payment/payment.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOnBill, putDeadlineLater } from './bill.store.ts'
 import { postponedNews } from './bill-news.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
-/** Staff give a winner more time, with a reason, before their time is over. The bank is chosen anew: accounts end. */
+/**
+ * Staff give a winner more time, with a reason, before their time is over. A bank's account ends, and another is chosen. A
+ * transfer to the house's own account goes on: what has come of it counts, and so does a proof that nobody has looked at.
+ */
 export async function extendDeadline(
   services: Services,
   staff: StaffCaller,
@@ -34,8 +38,9 @@ export async function extendDeadline(
     )
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAfter)
-    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
-    await tellDearestFee(tx, bill, at)
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', atBanksOnly: true, at })
+    const transfers = await prolongTransfersOfBill(tx, bill.id)
+    if (transfers === 0) await tellDearestFee(tx, bill, at)
     await recordAction(tx, staff, {
       action: 'bill.extended',
       subject: { type: 'bill', id: bill.id },
@@ -45,6 +50,11 @@ export async function extendDeadline(
     })
     const { title } = await lotOnBill(tx, bill.id)
     const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
-    await tell(services, tx, postponedNews({ ...bill, title }, dueAfter, zone), at)
+    await tell(
+      services,
+      tx,
+      postponedNews({ ...bill, title }, { dueAt: dueAfter, zone, isByTransfer: transfers > 0 }),
+      at,
+    )
   })
 }

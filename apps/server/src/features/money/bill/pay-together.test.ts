@@ -7,6 +7,7 @@ import { boughtNipl } from '../../../testing/build-nipl.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { confirmedStatement } from '../../../testing/confirmed-statement.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { sendProof } from '../../../testing/send-proof.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
 import { sweepBills } from './bill.jobs.ts'
 
@@ -340,5 +341,21 @@ describe('several bills in one payment', () => {
       .where('customer_id', '=', as.id)
       .executeTakeFirstOrThrow()
     expect(count).toBe(1)
+  })
+
+  it('by a transfer that somebody has shown are both held when one of them is given more time', async () => {
+    const { as, ids, units } = await twoBills()
+    const joint = await api.get(TOGETHER, { as, body: { transaction_ids: ids, payment_method: '99_MANUAL' } })
+    expect((await sendProof(house, as, joint.instruction?.instruction_id ?? 0)).status).toBe(200)
+    await api.get('POST /office/keuangan/tagihan/{bill_id}/perpanjang', {
+      as: await aStaff(house, { roles: ['finance'] }),
+      params: { bill_id: ids[0] ?? 0 },
+      body: { due_on: '2026-12-01', reason: 'Menunggu dana' },
+    })
+    expect((await look(as, units[0] ?? 0)).joint?.joint_payment_id).toBe(joint.joint_payment_id)
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    await services.jobs.run(sweepBills, {})
+    expect(await statuses(as, units)).toEqual(['PENDING', 'PENDING'])
   })
 })

@@ -8,7 +8,7 @@ import { serveLedger } from './ledger.routes.ts'
 export { cashHeld, lockCashHeld } from './cash-held.ts'
 export { ringingAlarms } from './check-books.ts'
 export { type Account, type Journal, type Posting, postJournal } from './post-journal.ts'
-export { bankOf, takenInFor } from './taken-in-for.ts'
+export { paysBack, takenInFor, transferredFrom } from './taken-in-for.ts'
 
 export function registerLedger(api: Api, services: Services): void {
   serveLedger(api, services)

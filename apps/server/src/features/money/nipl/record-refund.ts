@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
-import { bankOf, postJournal } from '../ledger/ledger.ts'
+import { paysBack, postJournal } from '../ledger/ledger.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
 
 export interface SentRefund {
@@ -23,7 +23,7 @@ export async function startRefund(tx: Db, niplId: NiplId, at: Instant): Promise<
 
 /**
  * A deposit was transferred back. It leaves the bank account it came into, so that no account of the books pays out
- * what it never had.
+ * what it never had; what came in at a desk leaves the house's own.
  */
 export async function sendRefund(tx: Db, { niplId, reference }: SentRefund, at: Instant): Promise<News> {
   const nipl = await lockNipl(tx, niplId)
@@ -38,7 +38,7 @@ export async function sendRefund(tx: Db, { niplId, reference }: SentRefund, at: 
     postings: [
       { account: 'deposit', debit: amount, niplId },
       {
-        account: await bankOf(tx, 'deposit_received', `nipl_order:${nipl.order_id}`),
+        account: await paysBack(tx, 'deposit_received', `nipl_order:${nipl.order_id}`),
         credit: amount,
         niplId,
       },

@@ -2,12 +2,17 @@ import type { BillId, Instant } from '@ketok/domain'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Db } from '../../../tables.ts'
 import { cancelInstruction } from './payment.jobs.ts'
-import { closeOpenOfBill, type InstructionRow, setInstructionState } from './payment.store.ts'
+import {
+  closeOpenOfBill,
+  type InstructionRow,
+  type OpenOfBill,
+  setInstructionState,
+} from './payment.store.ts'
 
 export type { InstructionRow } from './payment.store.ts'
 
 /** At its deadline, or because something else came in between: then the gateway is told as well. */
-type ClosedAs = 'EXPIRE' | 'CANCELLED'
+type ClosedAs = OpenOfBill['state']
 
 type Follow = (tx: Db, instructionIds: readonly number[], at: Instant) => Promise<void>
 
@@ -39,7 +44,7 @@ export class Instructions {
   async closeOfBill(
     tx: Db,
     billId: BillId,
-    { at, ...closing }: { readonly state: ClosedAs; readonly except?: number; readonly at: Instant },
+    { at, ...closing }: OpenOfBill & { readonly at: Instant },
   ): Promise<InstructionRow[]> {
     const closed = await closeOpenOfBill(tx, billId, closing)
     await this.#closed(

@@ -193,11 +193,19 @@ export async function setInstructionState(
   await tx.updateTable('payment_instruction').set({ state, check_at: null }).where('id', '=', id).execute()
 }
 
-/** The accounts of a bill that are still open, as when it is settled or runs out; the one that was paid to is not closed. */
+export interface OpenOfBill {
+  readonly state: 'EXPIRE' | 'CANCELLED'
+  /** The one that was paid to. */
+  readonly except?: number
+  /** Transfers to the house's own account stay open. */
+  readonly atBanksOnly?: boolean
+}
+
+/** The accounts of a bill that are still open, as when it is settled or runs out. */
 export async function closeOpenOfBill(
   tx: Db,
   billId: BillId,
-  { state, except }: { readonly state: 'EXPIRE' | 'CANCELLED'; readonly except?: number },
+  { state, except, atBanksOnly = false }: OpenOfBill,
 ): Promise<InstructionRow[]> {
   return tx
     .updateTable('payment_instruction')
@@ -205,8 +213,24 @@ export async function closeOpenOfBill(
     .where(ofBill(billId))
     .where('state', '=', 'PENDING')
     .$call((query) => (except === undefined ? query : query.where('id', '<>', except)))
+    .$call((query) => (atBanksOnly ? query.where('gateway', '<>', 'manual') : query))
     .returningAll()
     .execute()
+}
+
+/** The open transfers of a bill wait as long as its bills may: one for several bills no longer than the first of them. */
+export async function prolongTransfersOfBill(tx: Db, billId: BillId): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_instruction')
+    .set({
+      expires_at: sql<Date>`(select min(due_at) from bill
+        join account_of_bill account on account.bill_id = bill.id and account.instruction_id = payment_instruction.id)`,
+    })
+    .where(ofBill(billId))
+    .where('state', '=', 'PENDING')
+    .where('gateway', '=', 'manual')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export async function instructionsToCheck(db: Db, now: Instant, limit: number): Promise<InstructionRow[]> {

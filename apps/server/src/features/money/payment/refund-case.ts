@@ -1,6 +1,6 @@
 import { type BillId, type CustomerId, type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { bankOf, postJournal } from '../ledger/ledger.ts'
+import { paysBack, postJournal } from '../ledger/ledger.ts'
 import type { RefundReason } from './payment.tables.ts'
 import {
   aboutOfRefundCase,
@@ -57,12 +57,12 @@ export async function refundCasePaid(tx: Db, id: number, at: Instant): Promise<v
 
 async function sourceOf(tx: Db, refund: RefundCaseRow) {
   if (refund.payment_event_id !== null) {
-    const account = await bankOf(tx, 'suspense_received', `payment_event:${refund.payment_event_id}`)
+    const account = await paysBack(tx, 'suspense_received', `payment_event:${refund.payment_event_id}`)
     return { account, niplId: null, billId: null }
   }
   if (refund.statement_line_id !== null)
     return { account: 'bank:manual' as const, niplId: null, billId: null }
   const { nipl_id, order_id } = await niplOfExcess(tx, refund.bill_id)
-  const account = await bankOf(tx, 'deposit_received', `nipl_order:${order_id}`)
+  const account = await paysBack(tx, 'deposit_received', `nipl_order:${order_id}`)
   return { account, niplId: nipl_id, billId: refund.bill_id }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { asSentence, withLot } from '../../notice/notification/notification.ts'
-import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
+import { paysBack, postJournal, takenInFor, transferredFrom } from '../ledger/ledger.ts'
 import type { Debt, PayoutRow } from '../payout/payout.ts'
 import {
   type ConsignorSale,
@@ -72,14 +72,14 @@ async function enterInBooks(tx: Db, { payout, settlement, sale, at }: Paid): Pro
   const fromBill = rupiah(Math.min(amount, paid?.amount ?? 0))
   const rest = rupiah(amount - fromBill)
   const { tax } = sumsOfLines(await statementLines(tx, [settlement.id]))
-  const ofDeposit = rest === 0 ? null : await bankOf(tx, 'deposit_received', `nipl_order:${nipl_order_id}`)
+  const ofDeposit = rest === 0 ? null : await paysBack(tx, 'deposit_received', `nipl_order:${nipl_order_id}`)
   await postJournal(tx, {
     kind: 'consignor_paid',
     reference: `bill:${billId}`,
     at,
     postings: [
       { account: 'consignor', debit: rupiah(hammer_price), billId },
-      ...(paid === null ? [] : [{ account: paid.account, credit: fromBill, billId }]),
+      ...(paid === null ? [] : [{ account: transferredFrom(paid.account), credit: fromBill, billId }]),
       ...(ofDeposit === null ? [] : [{ account: ofDeposit, credit: rest, billId }]),
       { account: 'tax' as const, credit: rupiah(tax), billId },
       { account: 'consignor_fee' as const, credit: rupiah(hammer_price - amount - tax), billId },

@@ -1,6 +1,5 @@
 import { DAY_MS, type Instant, SECOND_MS } from '@ketok/domain'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
@@ -8,20 +7,12 @@ import { aLot } from '../../../testing/build-lot.ts'
 import { aWonLot } from '../../../testing/build-won-lot.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
+import { sendProof } from '../../../testing/send-proof.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { sweepNiplOrders } from '../nipl/nipl.jobs.ts'
 
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
-
-async function send(as: TestCustomer, instructionId: number) {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
-    .jpeg()
-    .toBuffer()
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bukti.jpg')
-  return api.send('POST', `/api/customer/pembayaran/${instructionId}/bukti`, { as, raw: form })
-}
 
 /** The proof comes a second before the end and is kept a moment after it, while the house ends what is over. */
 async function inTheLastMoment(
@@ -32,7 +23,7 @@ async function inTheLastMoment(
   const payer = await signedInAgain(house, as)
   const both = await inTransaction(services.db, async (tx) => {
     await sql`lock table payment_proof in share mode`.execute(tx)
-    const sent = send(payer, instructionId)
+    const sent = sendProof(house, payer, instructionId)
     await untilLocksAreWaitedFor(house)
     clock.set(endsAt as Instant)
     const ended = end()

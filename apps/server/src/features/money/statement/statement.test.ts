@@ -1,18 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, instant, type Rupiah } from '@ketok/domain'
-import sharp from 'sharp'
+import { DAY_MS, HOUR_MS, instant, type Rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { balances } from '../../../testing/books.ts'
+import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aWonLot } from '../../../testing/build-won-lot.ts'
 import { confirmedStatement } from '../../../testing/confirmed-statement.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { aProof, sendProof } from '../../../testing/send-proof.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
+import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 import { takeProof } from '../payment/proofs.ts'
 
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
@@ -50,6 +52,17 @@ async function aBill() {
   const look = async () =>
     api.get('GET /customer/transaksi/{unit_id}', { as: await signedInAgain(house, as), params })
   return { winner: as, bill, params, look, instructionId: bill.instruction?.instruction_id ?? 0 }
+}
+
+/** One bill of the winner, until Tuesday 1 December. */
+async function moreTime({ email }: TestCustomer): Promise<void> {
+  const as = await cashier()
+  const { bills } = await api.get('GET /office/keuangan/tagihan', { as, query: { cari: email } })
+  await api.get('POST /office/keuangan/tagihan/{bill_id}/perpanjang', {
+    as,
+    params: { bill_id: bills[0]?.bill_id ?? 0 },
+    body: { due_on: '2026-12-01', reason: 'Menunggu dana' },
+  })
 }
 
 const lastNewsOf = async (customer: TestCustomer) => {
@@ -181,6 +194,21 @@ describe('a transfer to the house’s own account', () => {
     expect(await match(await openLine(rest), instructionId)).toMatchObject({ state: 'matched' })
     expect((await look()).status).toBe('PAID')
     expect(await casesOf(winner)).toEqual([{ reason: 'overpaid', amount: 50_002, state: 'open' }])
+    await booksAgree()
+  })
+
+  it('keeps its parts when the winner is given more time', async () => {
+    const { winner, bill, look, instructionId } = await aBill()
+    await load(csv(['23/11/2026', 60_000_011]))
+    await match(await openLine(60_000_011), instructionId)
+    await moreTime(winner)
+    expect((await look()).instruction).toMatchObject({ received: 60_000_011 })
+    expect(await casesOf(winner)).toEqual([])
+    clock.set('2026-11-30T10:00:00+07:00')
+    const rest = bill.total - 60_000_011
+    await load(csv(['30/11/2026', rest]))
+    expect(await match(await openLine(rest), instructionId)).toMatchObject({ state: 'matched' })
+    expect((await look()).status).toBe('PAID')
     await booksAgree()
   })
 
@@ -417,17 +445,7 @@ it('money that a transfer which ended and an open one both ask for is left to a 
 })
 
 describe('a proof of a transfer', () => {
-  const aPhoto = () =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
-      .jpeg()
-      .toBuffer()
-  const photo = async () => {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }), 'bukti.jpg')
-    return form
-  }
-  const send = async (as: TestCustomer, instructionId: number) =>
-    api.send('POST', `/api/customer/pembayaran/${instructionId}/bukti`, { as, raw: await photo() })
+  const send = (as: TestCustomer, instructionId: number) => sendProof(house, as, instructionId)
 
   it('keeps the deposit from being forfeited until somebody has looked', async () => {
     const { winner, bill, look, instructionId } = await aBill()
@@ -440,6 +458,16 @@ describe('a proof of a transfer', () => {
     clock.set('2026-11-30T09:00:00+07:00')
     await load(csv(['27/11/2026', bill.total]))
     expect(await look()).toMatchObject({ status: 'PAID', instruction: { proof: { state: 'accepted' } } })
+  })
+
+  it('holds the bill also after its winner was given more time', async () => {
+    const { winner, look, instructionId } = await aBill()
+    await send(winner, instructionId)
+    await moreTime(winner)
+    clock.set('2026-12-01T17:00:00+07:00')
+    await house.runJobs()
+    await services.jobs.run(sweepBills, {})
+    expect(await look()).toMatchObject({ status: 'PENDING', instruction: { proof: { state: 'waiting' } } })
   })
 
   it('holds nothing once its payer would rather pay at another bank', async () => {
@@ -514,7 +542,7 @@ describe('a proof of a transfer', () => {
     const before = await files()
     const looks = [clock.now(), instant(Date.parse(order.instruction?.expires_at ?? ''))]
     const now = () => looks.shift() ?? clock.now()
-    const taken = takeProof({ ...services, now }, budi.id, instructionId, await aPhoto())
+    const taken = takeProof({ ...services, now }, budi.id, instructionId, await aProof())
     await expect(taken).rejects.toThrow('transfer_closed')
     expect(looks).toEqual([])
     expect(await files()).toEqual(before)
@@ -581,6 +609,43 @@ describe('cash of a desk that somebody carried to the bank', () => {
     expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(amount)
     expect(after.other_receipt).toBe(before.other_receipt)
     expect(await held(sari)).toBe(0)
+    await booksAgree()
+  })
+
+  it('leaves it once: a deposit that goes back by a transfer leaves the house’s own account', async () => {
+    start()
+    const heldBefore = await held(await cashier())
+    const budi = await aCustomer(house)
+    await aBankAccount(house, budi.id, '1234567890')
+    const lot = await aLot(house, { closesInMs: HOUR_MS })
+    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
+      as: await aStaff(house, { roles: ['clerk'] }),
+      params: { auction_id: lot.auctionId },
+      body: { customer_id: budi.id, quantity: 1, way: 'cash', client_order_id: 'meja-kembali-1' },
+    })
+    clock.advance(HOUR_MS)
+    await (await services.lots.mailbox(lot.id))?.wake()
+    await services.jobs.run(returnFreeNipls, {})
+    const sari = await cashier()
+    const { owed } = await api.get('GET /office/keuangan/pengembalian', { as: sari })
+    const nipl_id = owed.find(({ customer }) => customer.email === budi.email)?.nipl_id ?? 0
+    const { payout_id } = await api.get('POST /office/keuangan/pengembalian', { as: sari, body: { nipl_id } })
+    await api.get('POST /office/keuangan/pengembalian/{payout_id}/setuju', {
+      as: await aStaff(house, { roles: ['supervisor'] }),
+      params: { payout_id },
+    })
+    await api.get('POST /office/keuangan/pengembalian/{payout_id}/terkirim', {
+      as: sari,
+      params: { payout_id },
+      body: { bank_reference: `TRF-${payout_id}`, sent_on: '2026-11-20' },
+    })
+    // The drawer still holds it, until somebody carries it to the bank.
+    expect(await held(sari)).toBe(heldBefore + amount)
+    await booksAgree()
+    await load(csv(['20/11/2026', amount]))
+    const { data } = await propose(sari, await openLine(amount), 'STR-0044')
+    expect((await agreeOn(house, data?.proposal?.proposal_id)).status).toBe(200)
+    expect(await held(sari)).toBe(heldBefore)
     await booksAgree()
   })
 
