@@ -170,6 +170,7 @@ const goodBodies = {
     parts: [{ name: 'Bodi', points: [{ name: 'Atap', place: 'roof' }] }],
     shots: [{ name: 'front', label: 'Tampak depan', required: true, frame: 'front', hint: 'Setinggi lampu' }],
   },
+  'POST /office/keuangan/tagihan/{bill_id}/pembayaran': { payment_method: '07_VA_BNI' },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
   'POST /office/keuangan/mutasi/impor/{statement_id}/ambil': { known_line_ids: [1] },

@@ -134,6 +134,17 @@ const billPayment = z.object({
   ),
 })
 
+const deskBillDetail = deskBill.extend({
+  /** 'NIPL 0012 · Lelang Mobil' */
+  nipl: z.object({ nipl_id: id<NiplId>(), about: z.string() }),
+  payments: z.array(billPayment),
+  tax_invoice: z.object({ invoice_number: z.string(), issued_at: time }).nullable(),
+  lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
+  extensions: z.array(
+    z.object({ due_before: time, due_after: time, reason: z.string(), by: person, at: time }),
+  ),
+})
+
 export const billEndpoints = defineEndpoints({
   'GET /customer/transaksi': {
     summary: 'Own bills, newest first',
@@ -203,16 +214,15 @@ export const billEndpoints = defineEndpoints({
     access: 'staff',
     roles: BOOK_READERS,
     params: z.object({ bill_id: idText<BillId>('Tagihan') }),
-    reply: deskBill.extend({
-      /** 'NIPL 0012 · Lelang Mobil' */
-      nipl: z.object({ nipl_id: id<NiplId>(), about: z.string() }),
-      payments: z.array(billPayment),
-      tax_invoice: z.object({ invoice_number: z.string(), issued_at: time }).nullable(),
-      lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
-      extensions: z.array(
-        z.object({ due_before: time, due_after: time, reason: z.string(), by: person, at: time }),
-      ),
-    }),
+    reply: deskBillDetail,
+  },
+  'POST /office/keuangan/tagihan/{bill_id}/pembayaran': {
+    summary: 'Choose the bank for a winner who stands at the desk: gives an account for the bill',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: z.object({ bill_id: idText<BillId>('Tagihan') }),
+    body: z.strictObject({ payment_method: paymentMethod }),
+    reply: deskBillDetail,
   },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': {
     summary: 'Put the deadline of an unpaid bill later, before it passes: 17.00 WIB of the working day named',

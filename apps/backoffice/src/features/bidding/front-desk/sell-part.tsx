@@ -16,21 +16,12 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../../app-services.ts'
-import { bankOf } from '../../../components/bank-of.ts'
+import { bankOf, VA_BANKS } from '../../../components/bank-of.ts'
 import { nobody, type Person } from './person.ts'
 import { type FrontDesk, useRefreshDesk } from './use-front-desk.ts'
 
 type Way = NonNullable<SentBody<'POST /office/lelang/{auction_id}/meja/nipl'>['way']>
 type BankWay = Exclude<Way, DeskWay>
-
-const BANK_WAYS: readonly BankWay[] = [
-  '06_VA_MANDIRI',
-  '07_VA_BNI',
-  '08_VA_BRI',
-  '17_VA_DANAMON',
-  '18_VA_NIAGA',
-  '19_VA_PERMATA',
-]
 
 interface SellPartProps {
   desk: FrontDesk
@@ -109,9 +100,9 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
       {!isFree && kind === 'va' && (
         <SelectField
           label="Bank"
-          options={BANK_WAYS.map((each) => ({ value: each, label: bankOf(each) }))}
+          options={VA_BANKS.map((each) => ({ value: each, label: bankOf(each) }))}
           value={bank}
-          onChange={({ target }) => setBank(oneOf(BANK_WAYS, target.value) ?? bank)}
+          onChange={({ target }) => setBank(oneOf(VA_BANKS, target.value) ?? bank)}
         />
       )}
       {isSlip && (

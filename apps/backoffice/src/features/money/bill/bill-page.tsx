@@ -1,5 +1,14 @@
 import { emailWords, formatRupiah, holdsOneOf, PAYOUT_APPROVERS, parseIso } from '@ketok/domain'
-import { Breadcrumb, Button, CalendarPlusIcon, FactList, Loading, linkClass, Skeleton } from '@ketok/ui'
+import {
+  Breadcrumb,
+  Button,
+  CalendarPlusIcon,
+  FactList,
+  LandmarkIcon,
+  Loading,
+  linkClass,
+  Skeleton,
+} from '@ketok/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -11,6 +20,7 @@ import { useReading } from '../../../query.ts'
 import { BillJournals } from './bill-journals.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import { type BillDetail, BillStateChip, lotWords, timeLeft } from './bill-words.tsx'
+import { ChooseBankDialog } from './choose-bank-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
 
@@ -21,7 +31,7 @@ export function Component() {
   const params = { bill_id: Number(useParams().bill_id) || 0 }
   const found = useReading('GET /office/keuangan/tagihan/{bill_id}', { params }, { everyMs: REFRESH_MS })
   const staff = useStaff()
-  const [isExtending, setExtending] = useState(false)
+  const [asks, setAsks] = useState<'time' | 'bank' | null>(null)
   const bill = found.data
 
   if (bill === undefined)
@@ -31,7 +41,7 @@ export function Component() {
       <BillBones />
     )
   const isOpen = bill.status === 'PENDING' && (parseIso(bill.due_at) ?? 0) > serverNow()
-  const mayExtend = holdsOneOf(staff?.roles ?? [], PAYOUT_APPROVERS)
+  const mayAct = holdsOneOf(staff?.roles ?? [], PAYOUT_APPROVERS)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="office-sheet px-4 pt-1 pb-4">
@@ -54,14 +64,25 @@ export function Component() {
           }
           actions={
             isOpen && (
-              <Button
-                onClick={() => setExtending(true)}
-                disabled={!mayExtend}
-                title={mayExtend ? undefined : 'Hanya kasir dan penyelia yang memperpanjang tenggat'}
-              >
-                <CalendarPlusIcon aria-hidden="true" />
-                Perpanjang tenggat
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="outline"
+                  onClick={() => setAsks('bank')}
+                  disabled={!mayAct}
+                  title={mayAct ? undefined : 'Hanya kasir dan penyelia yang membuat nomor pembayaran'}
+                >
+                  <LandmarkIcon aria-hidden="true" />
+                  Buat nomor pembayaran
+                </Button>
+                <Button
+                  onClick={() => setAsks('time')}
+                  disabled={!mayAct}
+                  title={mayAct ? undefined : 'Hanya kasir dan penyelia yang memperpanjang tenggat'}
+                >
+                  <CalendarPlusIcon aria-hidden="true" />
+                  Perpanjang tenggat
+                </Button>
+              </div>
             )
           }
         />
@@ -78,7 +99,8 @@ export function Component() {
           <TaxInvoice bill={bill} />
         </div>
       </div>
-      {isExtending && <ExtendDialog bills={[bill]} onClose={() => setExtending(false)} />}
+      {asks === 'time' && <ExtendDialog bills={[bill]} onClose={() => setAsks(null)} />}
+      {asks === 'bank' && <ChooseBankDialog bill={bill} onClose={() => setAsks(null)} />}
     </div>
   )
 }

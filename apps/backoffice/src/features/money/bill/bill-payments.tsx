@@ -44,7 +44,8 @@ export function BillPayments({ payments }: { payments: readonly Payment[] }) {
       <h2 className="px-1 pt-2 text-16 font-bold">Pembayaran</h2>
       {payments.length === 0 ? (
         <p className="office-sheet p-5 text-14 text-text-2">
-          Pemenang belum memilih bank. Nomor pembayaran muncul di sini begitu ia memilih.
+          Belum ada bank yang dipilih. Nomor pembayaran muncul di sini begitu pemenang memilih, atau Anda
+          membuatnya untuk yang datang ke meja.
         </p>
       ) : (
         <Table

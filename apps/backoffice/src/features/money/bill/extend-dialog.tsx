@@ -137,8 +137,9 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <StateBox tone="info" title="Nomor pembayaran lama ditutup">
-        Pemenang memilih bank lagi dan mendapat nomor pembayaran yang baru.
+      <StateBox tone="info" title="Virtual account lama ditutup">
+        Pemenang memilih bank lagi dan mendapat nomor yang baru. Transfer ke rekening kita tetap berlaku
+        dengan jumlah yang sama.
       </StateBox>
     </ChangeDialog>
   )

@@ -169,6 +169,7 @@ const words: Readonly<Record<string, string>> = {
   'invitation.resent': 'Mengirim ulang undangan',
   'invitation.withdrawn': 'Menarik undangan',
   'bill.extended': 'Memperpanjang tenggat tagihan',
+  'bill.payment_chosen': 'Membuat nomor pembayaran tagihan',
   'konfirmasi.answered': 'Menjawab konfirmasi untuk balai lelang',
   'konfirmasi.reminded': 'Mengingatkan konfirmasi',
   'lot.relisted': 'Melelang ulang lot wanprestasi',

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
-import { choosePayment } from './choose-payment.ts'
+import { choosePayment, choosePaymentForWinner } from './choose-payment.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { deskBillOf, findDeskBills, getDeskBill } from './find-desk-bills.ts'
 import { findTransactions } from './find-transactions.ts'
@@ -31,6 +31,10 @@ export function serveBills(api: Api, services: Services): void {
   api.route('POST /office/keuangan/tagihan/{bill_id}/perpanjang', async ({ staff, params, body }) => {
     await extendDeadline(services, staff, params.bill_id, body)
     return deskBillOf(services, params.bill_id)
+  })
+  api.route('POST /office/keuangan/tagihan/{bill_id}/pembayaran', async ({ staff, params, body }) => {
+    await choosePaymentForWinner(services, staff, params.bill_id, body.payment_method)
+    return getDeskBill(services, params.bill_id)
   })
   // Which bills a day off would move is known here, not in the calendar.
   api.route('POST /office/keuangan/libur/pratinjau', ({ body }) => previewHoliday(services, body))

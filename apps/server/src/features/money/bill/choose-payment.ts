@@ -1,13 +1,23 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, MANUAL, type PayingMethod, type Rupiah, type UnitId } from '@ketok/domain'
+import {
+  type BillId,
+  type CustomerId,
+  instant,
+  MANUAL,
+  type PayingMethod,
+  type Rupiah,
+  type UnitId,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { chargeOf } from '../../pricing/tariff/tariff.ts'
 import { freeDigits, instructionOfBill, openInstruction, registerInstruction } from '../payment/payment.ts'
-import { type BillRow, lockBill } from './bill.store.ts'
+import { type BillRow, billById, lockBill } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
 import { getOwnBill } from './bills.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
@@ -30,26 +40,53 @@ export async function choosePayment(
 ): Promise<Transaction> {
   services.limits.take(CHOICES, customerId)
   const found = await getOwnBill(services.db, customerId, unitId)
-  const instructionId = await inTransaction(services.db, async (tx) => {
-    const bill = orNotFound(await lockBill(tx, found.id))
-    if (bill.status !== 'PENDING' || services.now() >= bill.due_at.getTime())
-      refuse({ code: 'bill_not_payable' })
+  await registerInstruction(services, await accountThrough(services, found.id, method, null))
+  return withItsAccount(services, customerId, unitId)
+}
+
+/** Chosen by staff for whoever stands before them: an account that was opened at the desk has nobody who signs in to it. */
+export async function choosePaymentForWinner(
+  services: Services,
+  staff: StaffCaller,
+  billId: BillId,
+  method: PayingMethod,
+): Promise<void> {
+  const { id } = orNotFound(await billById(services.db, billId))
+  await registerInstruction(services, await accountThrough(services, id, method, staff))
+}
+
+function accountThrough(
+  services: Services,
+  billId: BillId,
+  method: PayingMethod,
+  staff: StaffCaller | null,
+): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const bill = orNotFound(await lockBill(tx, billId))
+    const at = services.now()
+    if (bill.status !== 'PENDING' || at >= bill.due_at.getTime()) refuse({ code: 'bill_not_payable' })
     const current = await instructionOfBill(tx, bill.id)
     if (current?.bill_id === bill.id && current.payment_method === method) return current.id
-    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at: services.now() })
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
     const { total, uniqueDigits } = await totalThrough(services, tx, bill, method)
     const opened = await openInstruction(services, tx, {
-      customerId,
+      customerId: bill.customer_id,
       subject: { billId: bill.id },
       method,
       amount: total,
       ...(uniqueDigits === undefined ? {} : { uniqueDigits }),
       expiresAt: instant(bill.due_at.getTime()),
     })
+    if (staff !== null)
+      await recordAction(tx, staff, {
+        action: 'bill.payment_chosen',
+        subject: { type: 'bill', id: bill.id },
+        before: { payment_method: current?.payment_method ?? null },
+        after: { payment_method: method, amount: total },
+        at,
+      })
     return opened.id
   })
-  await registerInstruction(services, instructionId)
-  return withItsAccount(services, customerId, unitId)
 }
 
 /**
