@@ -65,7 +65,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
   'goods/import':
     'company customer planned_auction planned_lot pool product_tag product_type staff_name unit',
-  'bidding/lot': 'auction lot nipl unit',
+  'bidding/lot': 'auction lot nipl sale unit',
   'bidding/sale': 'auction branch customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now lot_state unit',
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',

@@ -7,6 +7,9 @@ const SWEEP_MS = 5_000
 /** Lots due sooner have a timer of their own; it covers a sweep that comes late. */
 export const AHEAD_MS = 4 * SWEEP_MS
 
+/** What was due and could not be done, as in a paused session, is tried again so much later. */
+const AGAIN_MS = 250
+
 export interface LotClockParts {
   readonly clock: Clock
   readonly log: Log
@@ -73,9 +76,11 @@ export class LotClock {
 
   /** One that cannot be opened or closed now does not keep the others; the sweep comes back to it. */
   async #wake(lotId: LotId): Promise<void> {
-    const { log, wake } = this.#parts
+    const { clock, log, wake } = this.#parts
     try {
-      this.expect(lotId, await wake(lotId))
+      const next = await wake(lotId)
+      const now = clock.now()
+      this.expect(lotId, next !== null && next <= now ? plus(now, AGAIN_MS) : next)
     } catch (error) {
       log.error({ err: error, lot_id: lotId }, 'lot: its clock could not be kept')
     }

@@ -15,6 +15,7 @@ import {
 } from '@ketok/domain'
 import type { TraceContext } from '../../../platform/observe/trace-context.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
 import {
   type BatchDecision,
   type BidderOf,
@@ -36,9 +37,11 @@ import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
 import type { ReceiptSignature } from './receipts.ts'
+import { refuseUnlessLive } from './refuse-unless-live.ts'
 import { ResponseLookUp } from './response-look-up.ts'
 import { type CommandResponse, ResponseMemory } from './response-memory.ts'
 import { requestTextOf } from './same-request.ts'
+import { isSessionLive } from './session.store.ts'
 import { signaturesOf, signedResponses } from './signed-responses.ts'
 
 /** Beyond it a new bid is better told to come back than answered too late. */
@@ -542,7 +545,14 @@ export class LotMailbox {
     const { lot, sheet } = this.snapshot
     if (isLedByAuctioneer(lot)) {
       const due = nextTickAt(lot)
-      return due === null || now < due ? [] : [{ command: { type: 'tick' }, clientBidId: null }]
+      if (due === null || now < due) return []
+      const tick = { command: { type: 'tick' }, clientBidId: null } as const
+      if (lot.state !== 'on_block') return [tick]
+      // It would open the lot to bids: not while the session is paused.
+      const { auctionId } = sheet
+      if (!(await isSessionLive(this.#parts.db, auctionId))) return []
+      const along = (tx: Db) => refuseUnlessLive(tx, auctionId)
+      return [{ ...tick, order: { commandId: null, expectedSeq: null, along } }]
     }
     if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
       return [{ command: { type: 'open' }, clientBidId: null }]

@@ -26,6 +26,7 @@ export { Prebids } from './prebids.ts'
 export { publishLot, publishLots } from './publish-lot.ts'
 export { raiseFences } from './raise-fences.ts'
 export type { LotStop } from './record-close.ts'
+export { refuseUnlessLive } from './refuse-unless-live.ts'
 export { stateMaximum } from './state-maximum.ts'
 export { wasOrdered } from './was-ordered.ts'
 

@@ -4,9 +4,8 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { announceNotification, notify, type Told, withLot } from '../../notice/notification/notification.ts'
-import { eventOf, type LotEventRow } from '../lot/lot.ts'
+import { eventOf, type LotEventRow, refuseUnlessLive } from '../lot/lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
-import { refuseUnlessLive } from './refuse-unless-live.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 /**

@@ -4,8 +4,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type CommandRequest, wasOrdered } from '../lot/lot.ts'
-import { refuseUnlessLive } from './refuse-unless-live.ts'
+import { type CommandRequest, refuseUnlessLive, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'
 
 type CommandBody = Body<'POST /office/lot/{lot_id}/perintah'>

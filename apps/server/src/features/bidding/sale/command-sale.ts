@@ -23,6 +23,7 @@ import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
+type Mailbox = NonNullable<Awaited<ReturnType<Services['lots']['mailbox']>>>
 type CommandBody = Body<'POST /office/sidang/{auction_id}/perintah'>
 
 /** So many of the lots that still wait are named. */
@@ -61,6 +62,7 @@ export async function commandSale(
       if (board.waiting.length > 0) refuse(lotsWaiting(board))
       await finaliseCurrent(services, board, by)
     }
+    if (body.command === 'resume') await beginBreakAnew(mailbox, sale, by)
     const isLotPausedOnly =
       body.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'
     if (!isLotPausedOnly) {
@@ -87,6 +89,14 @@ async function pauseOpened(
   if (current?.state !== 'open') return
   const mailbox = await lots.mailbox(current.lot_id)
   await mailbox?.command(null, { type: 'pause', by, reason, since: now() })
+}
+
+/** Before a lot that the clock was to open while the session stood still. */
+async function beginBreakAnew(mailbox: Mailbox | null, { automatic }: Sale, by: StaffId): Promise<void> {
+  if (mailbox === null || automatic === null) return
+  await mailbox.refresh()
+  if (mailbox.snapshot.lot.state === 'on_block')
+    await mailbox.command(null, { type: 'set_automatic', by, automatic })
 }
 
 /** Last before anything is done: all that was awaited, and the turn, may have taken long (decision 0273). */

@@ -95,17 +95,6 @@ export async function saleCommandDone(db: Db, auctionId: AuctionId, commandId: s
   return row !== undefined
 }
 
-/** Whether the session goes on; it stays so until the transaction ends. */
-export async function holdsLive(tx: Db, auctionId: AuctionId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sale')
-    .select('state')
-    .where('auction_id', '=', auctionId)
-    .forShare()
-    .executeTakeFirst()
-  return row?.state === 'live'
-}
-
 /** False when another was first: the caller reads again and decides again. */
 export async function appendSaleEvent(
   tx: Db,

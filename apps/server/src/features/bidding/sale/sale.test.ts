@@ -183,6 +183,30 @@ describe('a live sale', () => {
     expect((await sale.bid(budi, 100)).status).toBe(200)
   })
 
+  it('that the clock sells opens no lot while it is paused, and begins the break anew when it goes on', async () => {
+    const sale = await aSale(house, { lots: 1 })
+    const budi = await sale.bidder()
+    await sale.sale({ command: 'automatic', ring_seconds: 12, break_seconds: 5 })
+    await sale.sale({ command: 'start' })
+    expect((await sale.shown()).current).toMatchObject({ stage: 'on_block' })
+    await sale.sale({ command: 'pause', reason: 'Listrik padam' })
+    for (let n = 0; n < 5; n++) {
+      house.clock.advance(4 * SECOND_MS)
+      await house.services.lots.sweep()
+      expect(await sale.shown()).toMatchObject({ state: 'paused', current: { stage: 'on_block' } })
+    }
+    expect((await sale.bid(budi, 100)).status).toBe(409)
+    await sale.sale({ command: 'resume' })
+    house.clock.advance(4 * SECOND_MS)
+    await house.services.lots.sweep()
+    expect((await sale.shown()).current).toMatchObject({ stage: 'on_block' })
+    house.clock.advance(SECOND_MS)
+    await house.services.lots.sweep()
+    expect((await sale.shown()).current).toMatchObject({ stage: 'asking' })
+    expect((await sale.bid(budi, 100)).status).toBe(200)
+    await expectSound(sale)
+  })
+
   it('skips the proxy of a bidder whose NIPL has won, and tells them', async () => {
     const sale = await aSale(house)
     const budi = await sale.bidder()

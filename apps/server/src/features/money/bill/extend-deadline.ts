@@ -8,7 +8,6 @@ import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
-import { prolongTransfersOfBill } from '../payment/payment.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOnBill, putDeadlineLater } from './bill.store.ts'
 import { postponedNews } from './bill-news.ts'
@@ -39,7 +38,7 @@ export async function extendDeadline(
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAfter)
     await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', atBanksOnly: true, at })
-    const transfers = await prolongTransfersOfBill(tx, bill.id)
+    const transfers = await services.instructions.prolongTransfersOfBill(tx, bill.id)
     if (transfers === 0) await tellDearestFee(tx, bill, at)
     await recordAction(tx, staff, {
       action: 'bill.extended',

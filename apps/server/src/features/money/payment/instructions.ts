@@ -6,6 +6,7 @@ import {
   closeOpenOfBill,
   type InstructionRow,
   type OpenOfBill,
+  prolongTransfersOfBill,
   setInstructionState,
 } from './payment.store.ts'
 
@@ -54,6 +55,11 @@ export class Instructions {
       at,
     )
     return closed
+  }
+
+  /** Its open transfers to the house's own account wait as long as its bills may. Answers how many there are. */
+  prolongTransfersOfBill(tx: Db, billId: BillId): Promise<number> {
+    return prolongTransfersOfBill(tx, billId)
   }
 
   async #closed(tx: Db, ids: readonly number[], state: ClosedAs, at: Instant): Promise<void> {
