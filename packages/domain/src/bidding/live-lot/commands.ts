@@ -19,6 +19,8 @@ export type LiveCommand =
       /** A free NIPL of the auction; null when the bidder has none. */
       readonly nipl: NiplId | null
       readonly maximum: Rupiah
+      /** One from a paper, which may be older than what its bidder left on the site. */
+      readonly neverLower?: boolean
     }
   | { readonly type: 'remove_proxy'; readonly bidder: BidderId }
   | {

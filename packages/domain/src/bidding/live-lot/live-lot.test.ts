@@ -308,6 +308,31 @@ describe('proxies', () => {
     expect(sale.shown.leader).toBe(B)
   })
 
+  it('are taken down by their bidder, and never by a paper that they signed before', () => {
+    const sale = new LiveSale()
+    const paper = (maximum: number) =>
+      sale.do({
+        type: 'set_proxy',
+        bidder: A,
+        nipl: niplOf(A),
+        maximum: rupiah(maximum),
+        neverLower: true,
+      })
+    expect(paper(120)).toBeNull()
+    expect(sale.proxy(A, 150)).toBeNull()
+    for (const maximum of [140, 150])
+      expect(paper(maximum)).toEqual({ code: 'maximum_unchanged', maximum: 150 })
+    expect(paper(160)).toBeNull()
+    expect(sale.proxy(A, 130)).toBeNull()
+    expect(sale.events.map((event) => ('maximum' in event ? event.maximum : null))).toEqual([
+      null,
+      120,
+      150,
+      160,
+      130,
+    ])
+  })
+
   it('answer room and net by one step at a time', () => {
     const sale = new LiveSale()
     sale.proxy(A, 140)

@@ -11,13 +11,15 @@ import { ringEnd } from './ring.ts'
 /** Left with the house until the lot is on the block. */
 export function setProxy(lot: LiveLot, command: LiveCommandOf<'set_proxy'>, at: Instant): LiveDecision {
   if (lot.state !== 'queued') return err(whyNoProxy(lot))
-  const { bidder, nipl, maximum } = command
+  const { bidder, nipl, maximum, neverLower = false } = command
   const slip = amountFault(lot.terms, maximum, lot.terms.base)
   if (slip !== null) return err(slip)
   if (nipl === null) return err({ code: 'no_free_nipl' })
   const standing = lot.proxies.find((proxy) => proxy.bidder === bidder)
   // Stating it again must not cost the bidder their place before an equal maximum.
   if (standing?.maximum === maximum) return err({ code: 'maximum_unchanged', maximum })
+  if (neverLower && standing !== undefined && standing.maximum > maximum)
+    return err({ code: 'maximum_unchanged', maximum: standing.maximum })
   return ok([{ type: 'proxy_set', seq: lot.seq + 1, at, bidder, nipl, maximum }])
 }
 

@@ -51,7 +51,7 @@ async function ask(services: Services, form: FormRow, isTimed: boolean): Promise
   try {
     // That it is unusually high was read twice, by two people.
     if (isTimed) await placeBid(services, bidder, form.lot_id, { ...offer, confirmed: true })
-    else await stateMaximum(services, bidder, form.lot_id, offer)
+    else await stateMaximum(services, bidder, form.lot_id, { ...offer, neverLower: true })
     return null
   } catch (error) {
     if (error instanceof RefusalError) return error.refusal.code

@@ -96,6 +96,23 @@ describe('a maximum from a signed form', () => {
     expect(JSON.stringify(shown)).not.toContain(String(MAXIMUM))
   })
 
+  it('takes no higher maximum down that its bidder left for a live lot meanwhile', async () => {
+    const sale = await aSale(house)
+    await sale.sale({ command: 'open_prebid' })
+    const wati = await sale.bidder()
+    for (const [index, million] of [150, 137.5].entries()) {
+      const { data } = await enter(sale.lot(index), wati)
+      expect((await sale.leave(wati, million, index)).status).toBe(200)
+      expect((await match(data.form_id)).data).toMatchObject({ state: 'placed', why_not: null })
+      expect(await ownMaximum(wati, sale.lot(index))).toBe(million * 1_000_000)
+    }
+    // One that is lower gives way, as on the site.
+    const { data } = await enter(sale.lot(2), wati)
+    await sale.leave(wati, 120, 2)
+    await match(data.form_id)
+    expect(await ownMaximum(wati, sale.lot(2))).toBe(MAXIMUM)
+  })
+
   it('is in no reply, record or row once it ended, and sealed before', async () => {
     const lot = await aLot(house)
     const wati = await aHolder(lot.auctionId)

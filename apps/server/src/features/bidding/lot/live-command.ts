@@ -15,7 +15,12 @@ import type { Bidder } from './bidders.ts'
 
 /** A command that only lots led by an auctioneer take. Who has which NIPL is found when it is decided. */
 export type RostrumCommand =
-  | { readonly type: 'set_proxy'; readonly bidder: BidderId; readonly maximum: Rupiah }
+  | {
+      readonly type: 'set_proxy'
+      readonly bidder: BidderId
+      readonly maximum: Rupiah
+      readonly neverLower: boolean
+    }
   | { readonly type: 'remove_proxy'; readonly bidder: BidderId }
   | {
       readonly type: 'call_up'

@@ -37,7 +37,7 @@ const AVOIDED_MS = 5_000
  * The version of `LotRequest` and `HomeResponse`, to be raised whenever one of them changes. It is part of the address, so
  * that during a rolling restart servers of two versions do not send each other what the other would misread.
  */
-const SHAPE = 2
+const SHAPE = 3
 const addressOf = (node: string) => `${node}-shape-${SHAPE}`
 /** Requests of one moment that travel together. */
 const TOGETHER_MAX = 500

@@ -9,6 +9,8 @@ interface Offer {
   readonly clientBidId: string
   /** When the request came; now, for whoever calls it by itself. */
   readonly askedAt?: Instant
+  /** On a live lot a higher one that the bidder left before stays, and `maximum_unchanged` is the answer. */
+  readonly neverLower?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export async function stateMaximum(
   services: Services,
   bidder: BidderId,
   lotId: LotId,
-  { amount, clientBidId, askedAt = services.now() }: Offer,
+  { amount, clientBidId, askedAt = services.now(), neverLower = false }: Offer,
 ) {
   const maximum = rupiah(amount)
   services.limits.take(BIDS, bidder)
@@ -32,7 +34,8 @@ export async function stateMaximum(
   const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
   if (!(await services.prebids.openIfDue(auctionId)) && !(await isRepeated()))
     refuse({ code: 'prebid_closed' })
-  return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum }, askedAt)
+  const command = { type: 'set_proxy', bidder, maximum, neverLower } as const
+  return askLot(services, bidder, lotId, clientBidId, command, askedAt)
 }
 
 /** Takes a maximum back before the lot is called up. Doing so twice is doing it once. */
