@@ -94,10 +94,23 @@ function newsOf(
 
 const AT_ONCE = 100
 
-/** What waits for its lot to open, and what a lost job left. */
+/**
+ * What waits for its lot to open, and what a lost job left. To the last of them: those that go on waiting for lots of next
+ * week are the first in line, and must not hold up the lot that opens now.
+ */
 export async function placeAllMaxima(services: Services): Promise<void> {
-  for (const formId of await formsToPlace(services.db, AT_ONCE))
-    await placeMaximum(services, formId).catch((error: unknown) => {
-      services.log.error({ err: error, form_id: formId }, 'front desk: a written maximum could not be placed')
-    })
+  let last = 0
+  for (;;) {
+    const formIds = await formsToPlace(services.db, last, AT_ONCE)
+    for (const formId of formIds)
+      await placeMaximum(services, formId).catch((error: unknown) => {
+        services.log.error(
+          { err: error, form_id: formId },
+          'front desk: a written maximum could not be placed',
+        )
+      })
+    const next = formIds.at(-1)
+    if (next === undefined) return
+    last = next
+  }
 }

@@ -106,11 +106,13 @@ export async function noteTry(db: Db, { id, tries }: Pick<FormRow, 'id' | 'tries
     .execute()
 }
 
-export async function formsToPlace(db: Db, limit: number): Promise<number[]> {
+/** The next ones of those that wait, in the order in which they were typed. */
+export async function formsToPlace(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('written_maximum')
     .select('id')
     .where('state', '=', 'agreed')
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()

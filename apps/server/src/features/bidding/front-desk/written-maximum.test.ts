@@ -201,6 +201,39 @@ describe('a maximum from a signed form', () => {
     expect((await formsOf(sale.auctionId))[0]?.state).toBe('placed')
   })
 
+  it('is placed though a hundred others wait for lots that open later', async () => {
+    const later = { opensInMs: 6 * HOUR_MS, closesInMs: 8 * HOUR_MS }
+    const first = await aLot(house, later)
+    const { auctionId } = first
+    const lots = [first]
+    while (lots.length < 10) lots.push(await aLot(house, { auctionId, ...later }))
+    const holders = await Promise.all(lots.map(() => aHolder(auctionId)))
+    const agreed = {
+      auction_id: auctionId,
+      way: 'absentee',
+      state: 'agreed',
+      maximum_sealed: Buffer.from('sealed'),
+      entered_by: rani.id,
+      entered_at: new Date(START),
+      matched_by: wulan.id,
+      agreed_at: new Date(START),
+    } as const
+    const waiting = lots.flatMap(({ id }) =>
+      holders.map((holder) => ({
+        ...agreed,
+        ...{ lot_id: id, customer_id: holder.id, nipl_number: holder.paddle, form_number: aPaper() },
+      })),
+    )
+    await services.db.insertInto('written_maximum').values(waiting).execute()
+    const lot = await aLot(house, { opensInMs: 2 * HOUR_MS, closesInMs: 4 * HOUR_MS })
+    const wati = await aHolder(lot.auctionId)
+    expect((await match((await enter(lot, wati)).data.form_id)).data.state).toBe('agreed')
+    clock.advance(2 * HOUR_MS)
+    await signInAgain()
+    await services.jobs.run(sweepWrittenMaxima, {})
+    expect((await formsOf(lot.auctionId))[0]?.state).toBe('placed')
+  })
+
   it('is not lost when the process dies between the agreement and the lot', async () => {
     const lot = await aLot(house)
     const wati = await aHolder(lot.auctionId)
