@@ -98,7 +98,7 @@ export async function changeCall(
       after: { caller_id: caller, phone_changed: phone !== call.phone },
       at,
     })
-  })
+  }).catch((error: unknown) => refuseBusy(error, 'caller_id'))
 }
 
 /** Told with the state that the screen showed: of two who press at once the second learns what the first did. */
@@ -122,10 +122,7 @@ export async function moveCall(
       after: { state, lot_id: call.lot_id, paddle: call.nipl_number, caller_id },
       at,
     })
-  }).catch((error: unknown) => {
-    if (violates(error, 'phone_bid_on_line')) return refuse({ code: 'caller_busy' })
-    throw error
-  })
+  }).catch((error: unknown) => refuseBusy(error))
 }
 
 export async function removeCall(services: Services, staff: StaffCaller, callId: number): Promise<void> {
@@ -152,6 +149,12 @@ async function withCall(
     change(tx, await ownCall(tx, staff, callId), instant(services.now())),
   )
   return phoneView(orNotFound(await phoneBidShown(services.db, callId)))
+}
+
+/** Nobody holds two receivers. */
+function refuseBusy(error: unknown, field?: string): never {
+  if (violates(error, 'phone_bid_on_line')) refuse({ code: 'caller_busy' }, field)
+  throw error
 }
 
 async function ownCall(tx: Db, staff: StaffCaller, callId: number): Promise<PhoneRow> {

@@ -185,6 +185,26 @@ describe('a call', () => {
     for (const { id } of [one, other]) await move(id, 'on_line', 'done')
   })
 
+  it('is not handed to somebody who is on another line', async () => {
+    const [one, other] = [await aCall(), await aCall()]
+    await move(one.id, 'to_call', 'on_line', wulan)
+    await move(other.id, 'to_call', 'on_line', rani)
+    const handOver = () =>
+      api.call('PUT /office/meja/telepon/{call_id}', {
+        as: rani,
+        params: { call_id: other.id },
+        body: { phone: '0812 3456 7890', caller_id: wulan.id, note: '' },
+      })
+    expect(await handOver()).toMatchObject({
+      status: 409,
+      errors: [{ code: 'caller_busy', field: 'caller_id' }],
+    })
+    expect((await listOf(other.lot.auctionId))[0]?.caller?.staff_id).toBe(rani.id)
+    await move(one.id, 'on_line', 'done', wulan)
+    expect((await handOver()).data.caller?.staff_id).toBe(wulan.id)
+    await move(other.id, 'on_line', 'done', wulan)
+  })
+
   it('gets another caller, number or note, and leaves the list unless somebody is on the line', async () => {
     const { id, lot } = await aCall()
     const change = (body: object) =>
