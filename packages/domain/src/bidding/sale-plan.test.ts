@@ -7,6 +7,7 @@ import {
   faultOfPrices,
   faultsOfPlan,
   holesOfPlan,
+  LAST_LOT_NUMBER,
   LONGEST_SALE_MS,
   type LotPrices,
   mayPlanUnit,
@@ -158,11 +159,14 @@ describe('the ends of planned lots', () => {
 it('a lot that asks for no number gets one that nobody has', () => {
   expect(nextLotNumber([])).toBe(1)
   expect(nextLotNumber([1, 2, 7])).toBe(8)
+  expect(nextLotNumber([2, LAST_LOT_NUMBER - 1])).toBe(LAST_LOT_NUMBER)
+  expect(nextLotNumber([1, 2, 4, LAST_LOT_NUMBER])).toBe(3)
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 9_998 })), (taken) => {
+    fc.property(fc.array(fc.integer({ min: 1, max: LAST_LOT_NUMBER })), (taken) => {
       const number = nextLotNumber(taken)
       expect(taken).not.toContain(number)
       expect(number).toBeGreaterThan(0)
+      expect(number).toBeLessThanOrEqual(LAST_LOT_NUMBER)
     }),
   )
 })

@@ -17,6 +17,8 @@ export const MOST_STAGGER_MINUTES = 60
 /** Longer is a slip of the pen: no house keeps a sale open for half a year. */
 export const LONGEST_SALE_MS = 180 * DAY_MS
 export const MOST_LOTS_OF_SALE = 1_000
+/** What catalogue and labels have room for. */
+export const LAST_LOT_NUMBER = 9_999
 
 export type PlanRefusal =
   | { readonly code: 'sale_closes_before_opening' }
@@ -103,9 +105,17 @@ export function endOfPlannedLot(
   return kind === 'time' ? plus(closesAt, (place - 1) * staggerMinutes * MINUTE_MS) : closesAt
 }
 
-/** The number for a lot that asks for none: behind all that are there, so that no printed number moves. */
+/**
+ * The number for a lot that asks for none: behind all that are there, so that no printed number moves. Behind the last
+ * number there is, the lowest that nobody has: a sale holds far fewer lots than there are numbers.
+ */
 export function nextLotNumber(taken: readonly number[]): number {
-  return taken.reduce((highest, number) => Math.max(highest, number), 0) + 1
+  const next = taken.reduce((highest, number) => Math.max(highest, number), 0) + 1
+  if (next <= LAST_LOT_NUMBER) return next
+  const there = new Set(taken)
+  let lowest = 1
+  while (there.has(lowest)) lowest++
+  return lowest
 }
 
 /** Where a unit stands that somebody wants to put into a planned sale. */

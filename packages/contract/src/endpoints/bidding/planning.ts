@@ -1,6 +1,7 @@
 import {
   type AuctionId,
   LARGEST_AMOUNT,
+  LAST_LOT_NUMBER,
   type LotId,
   MOST_LOTS_OF_SALE,
   MOST_STAGGER_MINUTES,
@@ -134,7 +135,7 @@ const lotNumber = z
   .number({ error: 'Nomor lot harus berupa angka' })
   .int({ error: 'Nomor lot harus bilangan bulat' })
   .min(1, { error: 'Nomor lot paling kecil 1' })
-  .max(9_999, { error: 'Nomor lot paling besar 9999' })
+  .max(LAST_LOT_NUMBER, { error: `Nomor lot paling besar ${LAST_LOT_NUMBER}` })
 
 const prices = {
   base_price: price('Harga dasar'),

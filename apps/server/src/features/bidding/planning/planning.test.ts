@@ -1,4 +1,4 @@
-import { HOUR_MS, plus, wibIso } from '@ketok/domain'
+import { HOUR_MS, LAST_LOT_NUMBER, plus, wibIso } from '@ketok/domain'
 import { zipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
@@ -287,6 +287,16 @@ describe('a lot of a planned sale', () => {
           message: 'Nomor lot 007 sudah dipakai di lelang ini',
         },
       ],
+    })
+  })
+
+  it('gets the lowest free number once the last there is was given', async () => {
+    const { auctionId, place } = await aPlan(house, panitera, { lots: 1 })
+    const unit = () => aUnitAtHand(house, place.productTypeId)
+    await add(auctionId, { unit_id: await unit(), lot_number: LAST_LOT_NUMBER })
+    expect(await add(auctionId, { unit_id: await unit() })).toMatchObject({
+      status: 200,
+      data: { lot_number: 2 },
     })
   })
 
