@@ -276,6 +276,33 @@ it('a live sale is cancelled with its session: what is on the block stops, what 
   expect(await cardOf(sale.auctionId)).toMatchObject({ state: 'cancelled' })
 })
 
+it('a session that a death left on after its sale was marked as cancelled is ended by the sweep', async () => {
+  const sale = await aSale(house, { lots: 1 })
+  await sale.sale({ command: 'start' })
+  const at = new Date(services.now())
+  await services.db
+    .insertInto('sale_cancellation')
+    .values({
+      ...{ auction_id: sale.auctionId, reason: REASON, asked_by: rani.id, agreed_by: null },
+      ...{ at, done_at: at },
+    })
+    .execute()
+  const mailbox = await services.lots.mailbox(sale.lot(0).id)
+  await mailbox?.command(null, { type: 'cancel', by: rani.id, reason: REASON })
+  await services.db
+    .updateTable('auction')
+    .set({ cancelled_at: at, cancel_reason: REASON })
+    .where('id', '=', sale.auctionId)
+    .execute()
+  expect((await sale.console()).sale.state).toBe('live')
+  clock.advance(2 * 60_000)
+  await services.jobs.run(sweepCancellations, {})
+  const ended = (await sale.console()).sale
+  expect(ended.state).toBe('ended')
+  await services.jobs.run(sweepCancellations, {})
+  expect((await sale.console()).sale.sale_seq).toBe(ended.sale_seq)
+})
+
 describe('a cancellation', () => {
   it('is of a published sale that is not over, and says why', async () => {
     const plan = await aPlan(house, rani)

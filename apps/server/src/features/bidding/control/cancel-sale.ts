@@ -136,19 +136,21 @@ async function begin({ jobs, now }: Services, tx: Db, staff: StaffCaller, begun:
 }
 
 /**
- * Every lot is stopped in its own queue, and then the sale is marked. Safe to run twice, and after a death in between: what
- * is stopped stays so, and what is not is stopped now.
+ * Every lot is stopped in its own queue, then the sale is marked, and last its session ends. Safe to run twice, and after a
+ * death in between: what is done stays so, and what is not is done now.
  */
 export async function finishCancellation(services: Services, auctionId: AuctionId): Promise<void> {
   const { db, live, sales } = services
   const cancellation = await cancellationOf(db, auctionId)
-  if (cancellation === null || cancellation.done_at !== null) return
+  if (cancellation === null) return
   const sale = orNotFound(await controlledSale(db, auctionId))
-  const stop = () => stopLots(services, cancellation)
-  if (sale.kind === 'time') await stop()
-  // The rostrum waits: nobody calls a lot up that is about to be stopped.
-  else await sales.inTurn(auctionId, stop)
-  await inTransaction(db, (tx) => mark(services, tx, sale))
+  if (cancellation.done_at === null) {
+    const stop = () => stopLots(services, cancellation)
+    if (sale.kind === 'time') await stop()
+    // The rostrum waits: nobody calls a lot up that is about to be stopped.
+    else await sales.inTurn(auctionId, stop)
+    await inTransaction(db, (tx) => mark(services, tx, sale))
+  }
   if (sale.kind === 'time') return
   const end = { type: 'end', by: by(cancellation), unsoldLots: 0, onBlock: false } as const
   // A session that never began has nothing to end.

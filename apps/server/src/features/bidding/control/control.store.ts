@@ -5,6 +5,7 @@ import {
   type LotId,
   present,
   type Rupiah,
+  SESSION_STATES,
   type StaffId,
   type TimeZone,
   type UnitId,
@@ -287,13 +288,15 @@ export async function setCancellationDone(tx: Db, auctionId: AuctionId, at: Inst
     .execute()
 }
 
+/** Those whose sale is not marked yet, or whose session is on all the same. */
 export async function cancellationsToFinish(db: Db, before: Instant): Promise<AuctionId[]> {
   const rows = await db
     .selectFrom('sale_cancellation')
-    .select('auction_id')
-    .where('done_at', 'is', null)
-    .where('at', '<', new Date(before))
-    .orderBy('auction_id')
+    .leftJoin('sale', 'sale.auction_id', 'sale_cancellation.auction_id')
+    .select('sale_cancellation.auction_id')
+    .where((eb) => eb.or([eb('done_at', 'is', null), eb('sale.state', 'in', SESSION_STATES.on)]))
+    .where('sale_cancellation.at', '<', new Date(before))
+    .orderBy('sale_cancellation.auction_id')
     .execute()
   return rows.map(({ auction_id }) => auction_id)
 }
