@@ -18,6 +18,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type LotTraits, million, type TestLot } from '../../../testing/build-lot.ts'
+import { aSale } from '../../../testing/build-sale.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { lotSheet } from './lot.store.ts'
 import { projectionOf } from './lot-projection.ts'
@@ -175,6 +176,40 @@ describe('the ledger of a lot that was not sold', () => {
     expect(checkLedger(opened, sha256).findings.find(({ fact }) => fact === 'reserve')).toMatchObject({
       verdict: 'checked',
     })
+  })
+
+  it('opens the reserve to nobody who took their only bid back', async () => {
+    const { lot, seller, budi, sari } = await aContest({ reserve: million(150) })
+    const takenBack = async (as: TestCustomer, amount: number, client_bid_id: string) => {
+      await bid(lot, as, amount, house, client_bid_id)
+      const params = { lot_id: lot.id, client_bid_id }
+      await house.api.get('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', { as, params })
+    }
+    await takenBack(budi, 103, 'salah-ketik-budi')
+    await takenBack(sari, 105, 'salah-ketik-sari')
+    await closed()
+    expect((await lotNow(lot)).state).toBe('passed')
+    for (const one of [budi, sari]) expect(await openingsOf(lot, one)).toMatchObject([{ kind: 'maximum' }])
+    expect(await openingsOf(lot, seller)).toMatchObject([{ kind: 'reserve', amount: million(150) }])
+  })
+
+  it.each([
+    ['the only bid', 1, [undefined, undefined]],
+    ['the higher of two', 2, ['reserve', undefined]],
+  ] as const)('follows an auctioneer who takes back %s', async (_, bids, knows) => {
+    const sale = await aSale(house, { reserve: million(150), lots: 1 })
+    const [tono, wati] = [await sale.bidder(), await sale.bidder()]
+    await sale.sale({ command: 'start' })
+    await sale.open(0)
+    await sale.floor(tono, 100)
+    if (bids === 2) await sale.floor(wati, 100.5)
+    await sale.command({ command: 'undo' })
+    await sale.command({ command: 'pass', reason: 'Tidak ada lagi yang menawar' })
+    await sale.sale({ command: 'end' })
+    const lot = sale.lot(0)
+    expect((await lotNow(lot)).state).toBe('passed')
+    const openings = [await openingsOf(lot, tono), await openingsOf(lot, wati)]
+    expect(openings.map((one) => one?.[0]?.kind)).toEqual(knows)
   })
 
   it('without a bid says that nobody came', async () => {

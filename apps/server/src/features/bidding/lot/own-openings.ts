@@ -17,7 +17,8 @@ export async function ownOpenings(
   if (logFormat.pseudonyms === null || !ENDED.includes(lot.state)) return undefined
   const rows = await eventsAfter(db, sheet.lotId, 0)
   const log = rows.map((row) => ({ event: eventOf(sheet.lotId, row), salt: row.salt }))
-  const highest = rows.findLast(({ leader_id }) => leader_id !== null)?.leader_id
+  // Who led after the last thing that a bidder did: nobody, where it was the only bid that was taken back.
+  const highest = rows.findLast(({ bidder_id }) => bidder_id !== null)?.leader_id
   const mayKnowReserve = customer === sheet.consignorId || customer === highest
   const openings = [...(mayKnowReserve ? reserveOpening(log) : []), ...maximumOpening(log, customer)]
   return openings.length === 0 ? undefined : openings
