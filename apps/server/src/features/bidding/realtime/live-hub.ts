@@ -373,7 +373,8 @@ export class LiveHub {
 
   async #nextSaleFrame(auctionId: AuctionId, frames: SaleFrames, since: number) {
     const board = await this.#services.sales.board(auctionId)
-    return board === null ? null : frames.next(await this.#sightOf(board), since)
+    if (board === null || board.seq <= since) return null
+    return frames.next(await this.#sightOf(board), since)
   }
 
   #unsubscribe(connection: LiveConnection, what: Watched): void {

@@ -5,6 +5,9 @@ import { million } from '../../../testing/build-lot.ts'
 import { aSale, type TestSale } from '../../../testing/build-sale.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { LivePage } from '../../../testing/live-page.ts'
+import { loadSnapshot } from '../lot/load-snapshot.ts'
+import { loadBoard } from '../sale/sale-board.ts'
+import { SaleFrames, type SaleSight } from './sale-frames.ts'
 
 const house = await openHouse()
 
@@ -197,6 +200,55 @@ describe('watching a sale', () => {
       body: { video_url },
     })
     await visitor.hears((message) => message.type === 'room' && message.video_url === video_url)
+  })
+})
+
+describe('frames of a sale that another process moves', () => {
+  /** A bid that came between the look at the sale and the look at its lot: the lot is one step ahead. */
+  async function aBidBetween() {
+    const sale = await aSale(house)
+    const [budi, sari] = [await sale.bidder(), await sale.bidder()]
+    await sale.sale({ command: 'start' })
+    await sale.open(0)
+    await sale.floor(budi, 100)
+    const before = await sightOf(sale)
+    await sale.floor(sari, 100.5)
+    const after = await sightOf(sale)
+    return { before, between: { ...before, current: after.current }, after }
+  }
+
+  async function sightOf(sale: TestSale): Promise<SaleSight> {
+    const board = await loadBoard(house.services.db, sale.auctionId)
+    if (board === null) throw new Error('There is no such sale')
+    const current = await loadSnapshot(house.services.db, sale.lot(0).id)
+    return { board, current, onlineCount: 0, now: house.services.now() }
+  }
+
+  function amountsIn(frames: SaleFrames, sight: SaleSight, since: number): number[] {
+    const text = frames.next(sight, since).frame.toString()
+    const { rows } = JSON.parse(text.slice(text.indexOf('{'))) as SaleFrame
+    return rows.map(({ amount }) => amount)
+  }
+
+  it('carry a bid again that stood in a frame which was not newer and went to nobody', async () => {
+    const { before, between, after } = await aBidBetween()
+    const frames = new SaleFrames(before)
+    const told = before.board.seq
+    expect(frames.next(between, told).seq).toBe(told)
+    expect(amountsIn(frames, after, told)).toEqual([million(100.5)])
+  })
+
+  it('carry a bid that the first who came could have seen, and was not sent', async () => {
+    const { before, between, after } = await aBidBetween()
+    expect(amountsIn(new SaleFrames(between), after, before.board.seq)).toEqual([million(100.5)])
+  })
+
+  it('carry a bid that the sale shows before its lot does, once the lot shows it', async () => {
+    const { before, after } = await aBidBetween()
+    const frames = new SaleFrames(before)
+    const late = { ...after, current: before.current }
+    expect(amountsIn(frames, late, before.board.seq)).toEqual([])
+    expect(amountsIn(frames, after, after.board.seq)).toEqual([million(100.5)])
   })
 })
 

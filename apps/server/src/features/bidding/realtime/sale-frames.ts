@@ -50,11 +50,18 @@ export class SaleFrames {
     return { seq: board.seq, frame: frameAt(start, now) }
   }
 
+  /**
+   * The lot is looked at after its sale and may be ahead of it, or behind while it is at work. Its rows count as told as far
+   * as both have come: a frame whose sale is not newer goes to nobody, and a row that comes twice is known by its key.
+   */
   #remember({ board, current }: SaleSight): void {
     this.#lotSeqs = new Map(board.lots.map(({ lot_id, seq }) => [lot_id, seq]))
-    this.#rowsOf =
-      current === null ? null : { lotId: current.sheet.lotId, seq: current.projection.announcedSeq }
+    this.#rowsOf = current === null ? null : toldOf(current, this.#lotSeqs)
   }
+}
+
+function toldOf({ sheet: { lotId }, projection }: LotSnapshot, lotSeqs: ReadonlyMap<number, number>) {
+  return { lotId, seq: Math.min(lotSeqs.get(lotId) ?? 0, projection.announcedSeq) }
 }
 
 function messageOf(sight: SaleSight, since: number, rowsAfter: number, lots: SaleLotNow[]) {
