@@ -5,7 +5,9 @@ import { moveLot } from './move-lot.ts'
 
 /** In which order the lots of a sale come. */
 export function serveRunOrder(api: Api, services: Services): void {
-  api.route('GET /office/lelang/{auction_id}/lot', ({ params }) => getRunOrder(services, params.auction_id))
+  api.route('GET /office/lelang/{auction_id}/lot', ({ params, staff }) =>
+    getRunOrder(services, staff, params.auction_id),
+  )
   api.route('POST /office/lelang/{auction_id}/urutan', async ({ staff, params, body }) => ({
     lot_ids: await moveLot(services, staff, {
       auctionId: params.auction_id,

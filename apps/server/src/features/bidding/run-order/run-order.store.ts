@@ -27,8 +27,14 @@ export interface DeskAuction {
 /** Lots may be extended by an hour, and be paused by an outage. */
 const LONGEST_EXTENSION = '1 day'
 
-export async function deskAuction(db: Db, id: number): Promise<DeskAuction | undefined> {
-  const { rows } = await sql<DeskAuction>`select * from auction_on_desk where auction_id = ${id}`.execute(db)
+export async function deskAuction(
+  db: Db,
+  id: AuctionId,
+): Promise<(DeskAuction & { branch_id: number }) | undefined> {
+  const { rows } = await sql<DeskAuction & { branch_id: number }>`
+    select auction_on_desk.*, auction.branch_id
+    from auction_on_desk join auction on auction.id = auction_on_desk.auction_id
+    where auction.id = ${id}`.execute(db)
   return rows[0]
 }
 

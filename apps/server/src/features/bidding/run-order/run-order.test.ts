@@ -51,7 +51,7 @@ const fixedOn = async (auctionId: number) =>
   (await api.get('GET /office/lelang/{auction_id}/lot', { as: juru, params: { auction_id: auctionId } }))
     .fixed_because
 
-it('a sale of another branch is not theirs to arrange who are bound to one', async () => {
+it('a sale of another branch is not theirs to see or arrange who are bound to one', async () => {
   const { auctionId, lotIds } = await aSale()
   const { branch_id } = await house.services.db
     .selectFrom('auction')
@@ -64,8 +64,11 @@ it('a sale of another branch is not theirs to arrange who are bound to one', asy
     status: 403,
     errors: [{ code: 'forbidden' }],
   })
+  const params = { auction_id: auctionId }
+  expect((await api.call('GET /office/lelang/{auction_id}/lot', { as: elsewhere, params })).status).toBe(403)
   const here = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id] })
   expect((await move(auctionId, first, null, here)).status).toBe(200)
+  expect((await api.call('GET /office/lelang/{auction_id}/lot', { as: here, params })).status).toBe(200)
 })
 
 describe('the list of sales', () => {

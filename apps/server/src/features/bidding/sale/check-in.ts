@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { consoleMoved } from '../lot/lot.ts'
 import { checkIn, floorCount, paddleOf } from './sale.store.ts'
 
@@ -15,7 +15,8 @@ export async function checkBidderIn(
   auctionId: AuctionId,
   paddle: number,
 ): Promise<Reply<'POST /office/sidang/{auction_id}/hadir'>> {
-  orNotFound(await sales.board(auctionId))
+  const { sheet } = orNotFound(await sales.board(auctionId))
+  refuseOutsideBranch(staff, sheet.branchId)
   const found = await paddleOf(db, auctionId, paddle)
   if (found === null) refuse({ code: 'paddle_unknown', paddle })
   const at = now()

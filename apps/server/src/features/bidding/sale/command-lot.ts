@@ -4,6 +4,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { type CommandRequest, refuseUnlessLive, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'
 
@@ -27,6 +28,7 @@ export async function commandLot(
   const { kind, auctionId } = mailbox.snapshot.sheet
   if (kind === 'time') refuse({ code: 'wrong_kind' })
   const board = orNotFound(await services.sales.board(auctionId))
+  refuseOutsideBranch(staff, board.sheet.branchId)
   const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'
   if (!isHeld && body.command !== 'withdraw') refuse({ code: 'sale_not_live' })
   const isOpening = OPENING.includes(body.command)

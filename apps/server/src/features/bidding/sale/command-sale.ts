@@ -16,6 +16,7 @@ import {
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
@@ -40,6 +41,7 @@ export async function commandSale(
   const { db, sales, lots } = services
   await sales.inTurn(auctionId, async () => {
     const board = orNotFound(await sales.board(auctionId))
+    refuseOutsideBranch(staff, board.sheet.branchId)
     if (await saleCommandDone(db, auctionId, body.command_id)) return
     if (body.command === 'call_up') {
       const lotId = body.lot_id

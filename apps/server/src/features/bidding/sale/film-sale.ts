@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { changeVideo } from '../../goods/auction/auction.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { roomMoved } from '../lot/lot.ts'
 import { isOnAir } from './film-pulse.ts'
 import { saleSheet } from './sale.store.ts'
@@ -14,8 +14,13 @@ import { videoAddress, videoOrigins } from './video-address.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
 
-export async function findFilm({ db, config }: Services, auctionId: AuctionId): Promise<Film> {
-  const { videoUrl } = orNotFound(await saleSheet(db, auctionId))
+export async function findFilm(
+  { db, config }: Services,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<Film> {
+  const { branchId, videoUrl } = orNotFound(await saleSheet(db, auctionId))
+  refuseOutsideBranch(staff, branchId)
   const on_air = videoUrl === null ? null : await isOnAir(config, videoUrl)
   return { video_url: videoUrl, on_air, origins: videoOrigins(config) }
 }
@@ -28,6 +33,8 @@ export async function filmSale(
   typed: string | null,
 ): Promise<Film> {
   const { db, config, now, live } = services
+  const { branchId } = orNotFound(await saleSheet(db, auctionId))
+  refuseOutsideBranch(staff, branchId)
   const video_url = typed === null ? null : videoAddress(typed, config)
   if (typed !== null && video_url === null)
     refuse({ code: 'video_address_refused', origins: videoOrigins(config) }, 'video_url')
@@ -41,5 +48,5 @@ export async function filmSale(
   // Whoever remembers the sale reads it anew, and then the rooms are told.
   live.announce(saleMoved, auctionId)
   live.announce(roomMoved, auctionId)
-  return findFilm(services, auctionId)
+  return findFilm(services, staff, auctionId)
 }

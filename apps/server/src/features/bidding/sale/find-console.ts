@@ -9,9 +9,11 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { auctionCardById } from '../../goods/auction/auction.ts'
 import { deskSheet } from '../../goods/catalogue/catalogue.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { isLedByAuctioneer, type LotSnapshot, lateBids } from '../lot/lot.ts'
 import { currentSnapshot } from './find-sale.ts'
 import { floorCount, lastCommand } from './sale.store.ts'
@@ -21,9 +23,14 @@ import type { SaleBoard } from './sale-board.ts'
 type ConsoleState = Reply<'GET /office/sidang/{auction_id}'>
 
 /** Everything the rostrum needs to know, and no maximum of anybody. */
-export async function findConsole(services: Services, auctionId: AuctionId): Promise<ConsoleState> {
+export async function findConsole(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<ConsoleState> {
   const { db, sales, saleViewers, now } = services
   const board = orNotFound(await sales.board(auctionId))
+  refuseOutsideBranch(staff, board.sheet.branchId)
   const current = await currentSnapshot(services, board)
   const nextLotId = board.waiting[0]?.lot_id ?? null
   const atHand = current ?? (nextLotId === null ? null : await services.lots.snapshot(nextLotId))

@@ -1,8 +1,9 @@
 import type { PublicSale } from '@ketok/contract/live'
 import type { AuctionId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/web/session.ts'
+import type { Caller, StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import type { LotSnapshot } from '../lot/lot.ts'
 import { publicSale } from './sale.views.ts'
 import type { SaleBoard } from './sale-board.ts'
@@ -17,8 +18,14 @@ export async function findSale(
 }
 
 /** For a device of the house in the hall: no reserve and nothing else of the console comes to where all can see it. */
-export async function findHallScreen(services: Services, auctionId: AuctionId): Promise<PublicSale> {
-  return shown(services, orNotFound(await services.sales.board(auctionId)))
+export async function findHallScreen(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+): Promise<PublicSale> {
+  const board = orNotFound(await services.sales.board(auctionId))
+  refuseOutsideBranch(staff, board.sheet.branchId)
+  return shown(services, board)
 }
 
 async function shown(services: Services, board: SaleBoard): Promise<PublicSale> {

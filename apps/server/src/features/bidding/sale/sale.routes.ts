@@ -12,26 +12,30 @@ export function serveSales(api: Api, services: Services): void {
     findSale(services, params.auction_id, visitor),
   )
 
-  api.route('GET /office/sidang/{auction_id}', ({ params }) => findConsole(services, params.auction_id))
+  api.route('GET /office/sidang/{auction_id}', ({ params, staff }) =>
+    findConsole(services, staff, params.auction_id),
+  )
 
-  api.route('GET /office/sidang/{auction_id}/layar', ({ params }) =>
-    findHallScreen(services, params.auction_id),
+  api.route('GET /office/sidang/{auction_id}/layar', ({ params, staff }) =>
+    findHallScreen(services, staff, params.auction_id),
   )
 
   api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff, arrivedAt }) => {
     await commandSale(services, staff, params.auction_id, body, arrivedAt)
-    return findConsole(services, params.auction_id)
+    return findConsole(services, staff, params.auction_id)
   })
 
   api.route('POST /office/lot/{lot_id}/perintah', async ({ params, body, staff, arrivedAt }) =>
-    findConsole(services, await commandLot(services, staff, params.lot_id, body, arrivedAt)),
+    findConsole(services, staff, await commandLot(services, staff, params.lot_id, body, arrivedAt)),
   )
 
   api.route('POST /office/sidang/{auction_id}/hadir', ({ params, body, staff }) =>
     checkBidderIn(services, staff, params.auction_id, body.paddle),
   )
 
-  api.route('GET /office/sidang/{auction_id}/siaran', ({ params }) => findFilm(services, params.auction_id))
+  api.route('GET /office/sidang/{auction_id}/siaran', ({ params, staff }) =>
+    findFilm(services, staff, params.auction_id),
+  )
 
   api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
     filmSale(services, staff, params.auction_id, body.video_url),

@@ -23,6 +23,7 @@ import type { LotStateName } from '../lot/lot.ts'
 export interface SaleSheet {
   readonly auctionId: AuctionId
   readonly name: string
+  readonly branchId: number
   readonly kind: 'live' | 'offline'
   readonly premium: boolean
   readonly productTypeId: ProductTypeId
@@ -35,13 +36,15 @@ export interface SaleSheet {
 export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet | null> {
   const row = await db
     .selectFrom('auction')
-    .select(['id', 'name', 'kind', 'audience', 'product_type_id', 'opens_at', 'cancelled_at', 'video_url'])
+    .select(['id', 'name', 'branch_id', 'kind', 'audience', 'product_type_id'])
+    .select(['opens_at', 'cancelled_at', 'video_url'])
     .where('id', '=', auctionId)
     .executeTakeFirst()
   if (row === undefined || row.kind === 'time') return null
   return {
     auctionId: row.id,
     name: row.name,
+    branchId: row.branch_id,
     kind: row.kind,
     premium: row.audience === 'premium',
     productTypeId: row.product_type_id,

@@ -420,4 +420,32 @@ describe('roles', () => {
     const clerk = await aStaff(house, { roles: ['clerk'] })
     expect((await sale.trySale({ command: 'start' }, { as: clerk })).status).toBe(200)
   })
+
+  it('a sale of another branch is neither shown to nor run by those bound to theirs', async () => {
+    const { api, services } = house
+    const sale = await aSale(house)
+    const { paddle } = await sale.bidder()
+    const { branch_id } = await services.db
+      .selectFrom('auction')
+      .select('branch_id')
+      .where('id', '=', sale.auctionId)
+      .executeTakeFirstOrThrow()
+    const as = await aStaff(house, { roles: ['auctioneer', 'clerk'], branchIds: [branch_id + 1_000] })
+    const there = { as, params: { auction_id: sale.auctionId } }
+    const withdrawal = { command: 'withdraw', reason: 'Surat kurang' } as const
+    for (const answer of [
+      await api.call('GET /office/sidang/{auction_id}', there),
+      await api.call('GET /office/sidang/{auction_id}/layar', there),
+      await api.call('GET /office/sidang/{auction_id}/siaran', there),
+      await api.call('PUT /office/sidang/{auction_id}/siaran', { ...there, body: { video_url: null } }),
+      await api.call('POST /office/sidang/{auction_id}/hadir', { ...there, body: { paddle } }),
+      await sale.trySale({ command: 'start' }, { as }),
+      await sale.tryLot(withdrawal, { as }),
+    ])
+      expect(answer).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
+    expect(await sale.console()).toMatchObject({ sale: { state: 'scheduled' }, floor_count: 0 })
+    const own = await aStaff(house, { branchIds: [branch_id] })
+    expect((await sale.trySale({ command: 'start' }, { as: own })).status).toBe(200)
+    expect((await sale.tryLot(withdrawal, { as: own })).status).toBe(200)
+  })
 })
