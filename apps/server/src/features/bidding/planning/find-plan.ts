@@ -31,13 +31,16 @@ const UNITS_SHOWN = 500
 
 const subjectText = (id: number) => `${planSubject(id).type}:${id}`
 
-/** All sales of the office: those planned in the branches of the caller, then those that are published. */
+/** All sales of the branches of the caller: those planned, then those that are published. */
 export async function findSales(
   services: Services,
   staff: StaffCaller,
 ): Promise<Reply<'GET /office/lelang'>> {
   const { db, now } = services
-  const [published, plans] = await Promise.all([findDeskAuctions(services), openPlans(db, staff.branchIds)])
+  const [published, plans] = await Promise.all([
+    findDeskAuctions(services, staff),
+    openPlans(db, staff.branchIds),
+  ])
   const ids = plans.map(({ id }) => id)
   const [lots, waiting] = await Promise.all([
     lotsOfPlans(db, ids),
@@ -63,7 +66,7 @@ export async function getSale(
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}'>> {
-  const published = await getDeskAuction(services, auctionId)
+  const published = await getDeskAuction(services, staff, auctionId)
   if (published !== null) return published
   const plan = orNotFound(await planShown(services.db, auctionId))
   refuseOutsideBranch(staff, plan.branch_id)

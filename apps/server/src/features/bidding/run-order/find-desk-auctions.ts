@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { atWib, daysFrom, type Instant, wibDay, wibIso } from '@ketok/domain'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findUnopenedSales, saleProgressOf } from '../sale/sale.ts'
@@ -10,18 +11,18 @@ const COMING_MAX = 40
 /** Older ones are history, and every answer in them stands in its sale. */
 const CLOSED_MAX = 100
 
-/** Sales that are published. Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
-export async function findDeskAuctions({
-  db,
-  now,
-}: Services): Promise<Omit<Reply<'GET /office/lelang'>, 'drafts'>> {
+/** Sales that are published, of the branches of the caller. Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
+export async function findDeskAuctions(
+  { db, now }: Services,
+  { branchIds }: StaffCaller,
+): Promise<Omit<Reply<'GET /office/lelang'>, 'drafts'>> {
   const at = now()
   const day = wibDay(at)
   const midnight = new Date(atWib(day, 0))
   const nextMidnight = new Date(atWib(daysFrom(day, 1), 0))
   const [today, coming] = await Promise.all([
-    auctionsBetween(db, midnight, nextMidnight, await findUnopenedSales(db, at)),
-    auctionsFrom(db, nextMidnight, COMING_MAX),
+    auctionsBetween(db, branchIds, midnight, nextMidnight, await findUnopenedSales(db, at)),
+    auctionsFrom(db, branchIds, nextMidnight, COMING_MAX),
   ])
   const onDesk = await deskOf(db, [...today, ...coming], at)
   return {

@@ -12,10 +12,12 @@ import { type AuctionOnDesk, auctionOnDesk, runOrderLot } from './run-order.view
 /** Null when no such sale is published. */
 export async function getDeskAuction(
   { db, now }: Services,
+  staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<AuctionOnDesk | null> {
   const row = await deskAuction(db, auctionId)
   if (row === undefined) return null
+  refuseOutsideBranch(staff, row.branch_id)
   const progress = await saleProgressOf(db, [auctionId])
   return auctionOnDesk(row, progress.get(auctionId), now())
 }

@@ -38,34 +38,45 @@ export async function deskAuction(
   return rows[0]
 }
 
+/** Null: of every branch. */
+const ofBranches = (ids: readonly number[] | null) =>
+  ids === null
+    ? sql`true`
+    : sql`auction_id in (select id from auction where branch_id = any(${[...ids]}::integer[]))`
+
 /**
  * Sales that are on at some moment of it, and those named: the ones that need a hand at the hammer first, then the ones
  * that end by themselves.
  */
 export async function auctionsBetween(
   db: Db,
+  branchIds: readonly number[] | null,
   from: Date,
   until: Date,
   named: readonly AuctionId[],
 ): Promise<DeskAuction[]> {
   const { rows } = await sql<DeskAuction>`
     select * from auction_on_desk
-    where auction_id = any(${[...named]}::integer[])
+    where ${ofBranches(branchIds)} and (auction_id = any(${[...named]}::integer[])
       or (opens_at < ${until} and planned_closes_at > ${from}::timestamptz - ${LONGEST_EXTENSION}::interval
         and closes_at > ${from})
       or auction_id in (
         -- A lot stands still, for however long: its end is yet to come.
         select lot.auction_id from lot_state join lot on lot.id = lot_state.lot_id
-        where lot_state.state = 'paused' and lot_state.live_auction_id is null)
+        where lot_state.state = 'paused' and lot_state.live_auction_id is null))
     order by kind = 'time', case kind when 'time' then closes_at else opens_at end, auction_id`.execute(db)
   return rows
 }
 
-export async function auctionsFrom(db: Db, from: Date, limit: number): Promise<DeskAuction[]> {
+export async function auctionsFrom(
+  db: Db,
+  branchIds: readonly number[] | null,
+  from: Date,
+  limit: number,
+): Promise<DeskAuction[]> {
   const { rows } = await sql<DeskAuction>`
-    select * from auction_on_desk where opens_at >= ${from} order by opens_at, auction_id limit ${limit}`.execute(
-    db,
-  )
+    select * from auction_on_desk where ${ofBranches(branchIds)} and opens_at >= ${from}
+    order by opens_at, auction_id limit ${limit}`.execute(db)
   return rows
 }
 

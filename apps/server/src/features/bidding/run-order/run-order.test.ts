@@ -107,6 +107,33 @@ describe('the list of sales', () => {
     expect(one).toEqual(find(list.today, today))
   })
 
+  it('names those bound to a branch the sales of theirs alone, whatever else there is', async () => {
+    const [own, other] = [await aSale(), await aSale()]
+    const [later, others] = [
+      await aSale({ opensInMs: DAY_MS, closesInMs: DAY_MS + HOUR_MS }),
+      await aSale({ opensInMs: -3 * DAY_MS, closesInMs: -2 * DAY_MS }),
+    ]
+    const branches = await house.services.db
+      .selectFrom('auction')
+      .select(['id', 'branch_id'])
+      .where('id', 'in', [own.auctionId, later.auctionId])
+      .execute()
+    const as = await aStaff(house, {
+      roles: ['clerk'],
+      branchIds: branches.map(({ branch_id }) => branch_id),
+    })
+    const { today, coming } = await api.get('GET /office/lelang', { as })
+    expect([...today, ...coming].map(({ auction_id }) => auction_id)).toEqual([
+      own.auctionId,
+      later.auctionId,
+    ])
+    const one = (auction_id: AuctionId) =>
+      api.call('GET /office/lelang/{auction_id}', { as, params: { auction_id } })
+    expect((await one(own.auctionId)).status).toBe(200)
+    for (const { auctionId } of [other, others])
+      expect(await one(auctionId)).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
+  })
+
   it('says of a session what the auctioneer said, and who has come to the desk', async () => {
     const { auctionId } = await aSale({ opensInMs: -HOUR_MS })
     const params = { auction_id: auctionId }
