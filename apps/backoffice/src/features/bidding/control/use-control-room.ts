@@ -1,8 +1,9 @@
+import { merging } from '@ketok/app'
 import { CallError, type LotFrame } from '@ketok/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, live } from '../../../app-services.ts'
-import { reading, useReading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { ACT_WORDS, isOn, type LotAct, type Room, type RoomLot } from './control-words.ts'
 
 const CALL = 'GET /office/lelang/{auction_id}/kendali'
@@ -11,11 +12,15 @@ const REFRESH_MS = 8_000
 /** The socket watches so many lots; of a larger sale those that end last are as fresh as the last reading. */
 const WATCHED_MAX = 150
 
+const readingOf = (auctionId: number) => ({
+  ...reading(CALL, { params: { auction_id: auctionId } }),
+  structuralSharing: merging(newerRoom),
+})
+
 /** The lots as they move: prices by the socket, everything else by reading again. */
 export function useControlRoom(auctionId: number) {
   const queries = useQueryClient()
-  const params = { auction_id: auctionId }
-  const room = useReading(CALL, { params }, { everyMs: REFRESH_MS, fresh: true })
+  const room = useQuery({ ...readingOf(auctionId), refetchInterval: REFRESH_MS, refetchOnMount: 'always' })
   const seqs = useRef(new Map<number, number>())
   const moving = (room.data?.lots ?? []).filter(isOn).slice(0, WATCHED_MAX)
   for (const { lot_id, seq } of moving) seqs.current.set(lot_id, seq)
@@ -31,7 +36,7 @@ export function useControlRoom(auctionId: number) {
 
   useEffect(() => {
     if (key === '') return
-    const { queryKey } = reading(CALL, { params: { auction_id: auctionId } })
+    const { queryKey } = readingOf(auctionId)
     const take = (frame: LotFrame) =>
       queries.setQueryData<Room>(queryKey, (known) => known && withLot(known, frame))
     const leave = key
@@ -44,6 +49,16 @@ export function useControlRoom(auctionId: number) {
   }, [key, auctionId, queries])
 
   return room
+}
+
+/** A lot that a frame moved while the answer was on its way stays as the frame says; who looks at it is the answer's to say. */
+export function newerRoom(known: Room | undefined, arrived: Room): Room {
+  const before = new Map(known?.lots.map((lot) => [lot.lot_id, lot]))
+  const lots = arrived.lots.map((lot) => {
+    const shown = before.get(lot.lot_id)
+    return shown !== undefined && shown.seq > lot.seq ? { ...shown, viewer_count: lot.viewer_count } : lot
+  })
+  return { ...arrived, lots }
 }
 
 /** Older frames change nothing, so that no price on the screen ever falls. Who leads is read by name a moment later. */
