@@ -27,13 +27,19 @@ const tells = <Facts extends object>(status: number, message: (facts: Facts) => 
   message,
 })
 
-interface WaitingLot {
-  readonly lot_number: number
-  readonly title: string
+/** Lots that stand in the way, the first of them by name. */
+interface NamedLots {
+  readonly count: number
+  readonly lots: readonly { readonly lot_number: number; readonly title: string }[]
 }
 
 /** As it stands on the tag. */
 const lotTag = (lotNumber: number) => String(lotNumber).padStart(3, '0')
+
+function lotsInWords({ count, lots }: NamedLots): string {
+  const named = lots.map(({ lot_number, title }) => `${lotTag(lot_number)} ${title}`).join(', ')
+  return `${named}${count > lots.length ? ` dan ${count - lots.length} lot lagi` : ''}`
+}
 
 /** Why the desk may not do it now. */
 const WHY_NO_MOVE: Readonly<Record<DeskMove, string>> = {
@@ -429,11 +435,11 @@ export const refusals = {
     ({ lot_number }: { lot_number?: number }) =>
       `${lot_number === undefined ? 'Masih ada lot' : `Lot ${lotTag(lot_number)} masih`} di meja. Ketok atau lewati dahulu`,
   ),
-  lots_waiting: tells(409, ({ count, lots }: { count: number; lots: readonly WaitingLot[] }) => {
-    const named = lots.map(({ lot_number, title }) => `${lotTag(lot_number)} ${title}`).join(', ')
-    const more = count > lots.length ? ` dan ${count - lots.length} lot lagi` : ''
-    return `Masih ada ${count} lot yang belum dilelang: ${named}${more}. Naikkan atau tarik dahulu`
-  }),
+  lots_waiting: tells(
+    409,
+    (facts: NamedLots) =>
+      `Masih ada ${facts.count} lot yang belum dilelang: ${lotsInWords(facts)}. Naikkan atau tarik dahulu`,
+  ),
   sale_not_live: says(409, 'Sesi lelang belum dimulai, sedang dijeda, atau sudah selesai'),
   sale_before_new_day: tells(
     409,
@@ -506,6 +512,11 @@ export const refusals = {
     422,
     (facts: { minutes: number }) =>
       `Lot pertama ditutup ${facts.minutes} menit sebelum lot terakhir. Beri jarak lebih panjang sesudah waktu buka`,
+  ),
+  sale_move_past_agreements: tells(
+    422,
+    (facts: NamedLots) =>
+      `Persetujuan penitip berakhir sebelum lot ditutup: ${lotsInWords(facts)}. Pilih waktu tutup yang lebih awal, atau tarik dahulu`,
   ),
   premium_not_offline: says(
     422,

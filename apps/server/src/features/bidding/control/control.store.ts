@@ -327,6 +327,9 @@ export async function concernedBySale(
 
 export interface WaitingLot {
   readonly lot_id: LotId
+  readonly unit_id: UnitId
+  readonly lot_number: number
+  readonly title: string
   readonly state: LotStateName
   /** As it was announced. */
   readonly closes_at: Date
@@ -337,7 +340,15 @@ export async function lotsToMove(db: Db, auctionId: AuctionId): Promise<WaitingL
   return db
     .selectFrom('lot')
     .innerJoin('lot_state', 'lot_state.lot_id', 'lot.id')
-    .select(['lot.id as lot_id', 'lot_state.state', 'lot.closes_at'])
+    .innerJoin('unit', 'unit.id', 'lot.unit_id')
+    .select([
+      'lot.id as lot_id',
+      'lot.unit_id',
+      'lot.lot_number',
+      'unit.title',
+      'lot_state.state',
+      'lot.closes_at',
+    ])
     .where('lot.auction_id', '=', auctionId)
     .orderBy('lot.id')
     .execute()

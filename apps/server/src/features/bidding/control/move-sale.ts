@@ -20,6 +20,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { lockAuctionForLots, moveAuction } from '../../goods/auction/auction.ts'
 import { moveLots } from '../../goods/catalogue/catalogue.ts'
+import { agreedPricesOfUnits, bindsAt } from '../../goods/consignment/consignment.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { changeWaitingLot, raiseFences } from '../lot/lot.ts'
@@ -37,6 +38,9 @@ import {
   lotsToMove,
   type WaitingLot,
 } from './control.store.ts'
+
+/** So many of the lots that a move would take too far are named. */
+const NAMED_MAX = 5
 
 export interface MoveWish {
   readonly auction_id: AuctionId
@@ -195,7 +199,29 @@ async function refuseUnmovable(
   if (lots.length === 0) refuse({ code: 'sale_over' })
   const movable = movableOf(sale, lots)
   refuseFaulty(faultsOfMove(movable, to, at))
+  await refusePastAgreements(tx, lots, movable, to)
   return { lots, movable }
+}
+
+/** As at the publication: what a seller signed sells for as long as it binds them, and no move makes that longer. */
+async function refusePastAgreements(
+  tx: Db,
+  lots: readonly WaitingLot[],
+  movable: MovableSale,
+  to: SaleTimes,
+): Promise<void> {
+  const agreed = await agreedPricesOfUnits(
+    tx,
+    lots.map(({ unit_id }) => unit_id),
+  )
+  const unbound = lots.filter(({ unit_id, closes_at }) => {
+    const validUntil = agreed.get(unit_id)?.validUntil
+    const endsAt = movedEnd(movable, to, instant(closes_at.getTime()))
+    return validUntil !== undefined && !bindsAt(validUntil, endsAt)
+  })
+  if (unbound.length === 0) return
+  const named = unbound.slice(0, NAMED_MAX).map(({ lot_number, title }) => ({ lot_number, title }))
+  refuse({ code: 'sale_move_past_agreements', count: unbound.length, lots: named }, 'closes_at')
 }
 
 const waitingAmong = (lots: readonly WaitingLot[]) => lots.filter(({ state }) => state === 'scheduled')

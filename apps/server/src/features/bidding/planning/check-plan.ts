@@ -4,17 +4,16 @@ import {
   holesOfPlan,
   type Instant,
   instant,
-  isoDay,
   type LotPrices,
   type PlanHole,
   rupiah,
   type UnitId,
-  wibDay,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { type AgreedPrice, agreedPricesOfUnits } from '../../goods/consignment/consignment.ts'
+import { type AgreedPrice, agreedPricesOfUnits, bindsAt } from '../../goods/consignment/consignment.ts'
 import { photosOnTheWay, stockNumbersOf } from '../../goods/import/import.ts'
 import { dayInWords, missingOfUnits } from '../../goods/unit/unit.ts'
+import { endOfLot } from './end-of-lot.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
 
 export type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
@@ -90,26 +89,26 @@ export function missingOf(
     const subject = lot === undefined ? ofPlan : subjectOfLot(lot)
     return { code: hole, message: WORDS[hole], subject, blocks }
   })
-  const ofUnits = lots.flatMap((lot) =>
-    missingOfLot(plan, lot, units).map((missing): Missing => ({ ...missing, subject: subjectOfLot(lot) })),
+  const ofUnits = lots.flatMap((lot, index) =>
+    missingOfLot(lot, endOfLot(plan, index + 1), units).map(
+      (missing): Missing => ({ ...missing, subject: subjectOfLot(lot) }),
+    ),
   )
   return [...holes, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
-export function missingOfLot(plan: PlanRow, { unit_id }: ShownLot, units: OfUnits): LotMissing[] {
+export function missingOfLot({ unit_id }: ShownLot, endsAt: Instant, units: OfUnits): LotMissing[] {
   const { missing = [], agreedUntil = null } = units.get(unit_id) ?? {}
-  return [...endedBefore(plan, agreedUntil), ...missing].map(({ code, message, blocks }) => ({
+  return [...endedBefore(endsAt, agreedUntil), ...missing].map(({ code, message, blocks }) => ({
     code,
     message,
     blocks,
   }))
 }
 
-/** Nothing is sold when its owner is no longer bound by what they signed. */
-function endedBefore({ closes_at }: PlanRow, agreedUntil: string | null): LotMissing[] {
-  const lastDay = isoDay(wibDay(instant(closes_at.getTime())))
-  if (agreedUntil === null || lastDay <= agreedUntil) return []
-  const message = `Persetujuan penitip berakhir ${dayInWords(agreedUntil)}, sebelum lelang ditutup. Usulkan harga baru`
+function endedBefore(endsAt: Instant, agreedUntil: string | null): LotMissing[] {
+  if (agreedUntil === null || bindsAt(agreedUntil, endsAt)) return []
+  const message = `Persetujuan penitip berakhir ${dayInWords(agreedUntil)}, sebelum lot ditutup. Usulkan harga baru`
   return [{ code: 'agreement_ended', message, blocks: true }]
 }
 

@@ -1,28 +1,18 @@
 import type { Reply } from '@ketok/contract'
-import { endOfPlannedLot, type Instant, instant, wibIso } from '@ketok/domain'
+import { type Instant, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { AuctionOnDesk } from '../run-order/run-order.ts'
 import { missingOf, missingOfLot, type OfUnits } from './check-plan.ts'
+import { endOfLot } from './end-of-lot.ts'
 import type { PlanRow, ShownLot, ShownPlan, WaitingPublication } from './planning.store.ts'
 
 export type WirePlan = Reply<'GET /office/lelang/{auction_id}/rencana'>
 type WireDraft = Reply<'GET /office/lelang'>['drafts'][number]
 export type WireUnit = Reply<'GET /office/lelang/{auction_id}/calon-unit'>['units'][number]
 
-/** When the lot at this place (from 1) of the plan ends. */
-export const endOfLot = (plan: PlanRow, place: number): Instant =>
-  endOfPlannedLot(
-    {
-      kind: plan.kind,
-      closesAt: instant(plan.closes_at.getTime()),
-      staggerMinutes: plan.stagger_minutes,
-    },
-    place,
-  )
-
-function unitView(plan: PlanRow, lot: ShownLot, units: OfUnits): WireUnit {
+function unitView(lot: ShownLot, endsAt: Instant, units: OfUnits): WireUnit {
   const { unit_id, title, year, grade, city, plate, picture } = lot
   return {
     unit_id,
@@ -33,7 +23,7 @@ function unitView(plan: PlanRow, lot: ShownLot, units: OfUnits): WireUnit {
     plate,
     stock_number: units.get(unit_id)?.stockNumber ?? null,
     picture: picture === null ? null : pictureView(picture),
-    missing: missingOfLot(plan, lot, units),
+    missing: missingOfLot(lot, endsAt, units),
   }
 }
 
@@ -74,7 +64,7 @@ export function planView(
     letters: plan.letters.map(({ name, number, date }) => ({ name, number, date })),
     announcement: plan.announcement,
     lots: lots.map((lot, index) => ({
-      ...unitView(plan, lot, units),
+      ...unitView(lot, endOfLot(plan, index + 1), units),
       lot_id: lot.id,
       lot_number: lot.lot_number,
       base_price: lot.base_price,

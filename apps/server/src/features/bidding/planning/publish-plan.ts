@@ -22,6 +22,7 @@ import { type Agreed, proposalKind, propose } from '../../people/proposal/propos
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { publishLots } from '../lot/lot.ts'
 import { type Missing, missingOf, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
+import { endOfLot } from './end-of-lot.ts'
 import { lockedPlan, planSubject, refuseFixed } from './open-plan.ts'
 import { plannedUnit } from './plan-lots.ts'
 import { publishAtItsTime } from './planning.jobs.ts'
@@ -37,7 +38,6 @@ import {
   staffToTell,
   zoneOfPlan,
 } from './planning.store.ts'
-import { endOfLot } from './planning.views.ts'
 
 /** What one person asks for: this version of the plan, at once or at a moment. */
 export interface PublicationWish {

@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah, type UnitId } from '@ketok/domain'
+import { type Instant, isoDay, type Rupiah, rupiah, type UnitId, wibDay } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { signedPrices } from './thread.store.ts'
 
@@ -8,6 +8,9 @@ export interface AgreedPrice {
   /** The last day on which it binds, as '2027-02-18' in WIB. */
   readonly validUntil: string
 }
+
+/** Nothing is sold when its owner is no longer bound by what they signed. */
+export const bindsAt = (validUntil: string, endsAt: Instant): boolean => isoDay(wibDay(endsAt)) <= validUntil
 
 /** The prices that the owners of these units signed last, by unit. Units that nobody consigned are not among them. */
 export async function agreedPricesOfUnits(

@@ -1,4 +1,17 @@
-import { AGREEMENT_VERSION, DAY_MS, HOUR_MS, type LotId, MINUTE_MS, type UnitId } from '@ketok/domain'
+import {
+  AGREEMENT_VERSION,
+  atWib,
+  DAY_MS,
+  daysFrom,
+  HOUR_MS,
+  type Instant,
+  type LotId,
+  MINUTE_MS,
+  plus,
+  type UnitId,
+  wibDay,
+  wibIso,
+} from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import {
@@ -745,6 +758,54 @@ describe('what becomes of the unit', () => {
     expect((await sign(id, priceId, await codeFor(id, priceId))).data.state).toBe('price_agreed')
     await planned(late, unit_id)
     expect(await endedIn(late)).toEqual([])
+  })
+
+  it('is not published where its own lot ends after what was signed, though the first lot ends before', async () => {
+    const { unit_id } = await aUnit()
+    clock.advance(90 * DAY_MS)
+    rini = await staffSignedInAgain(house, rini)
+    const place = { ...(await aBranchWithPool(house)), productTypeId: await theCarType(house) }
+    const lastMinute = plus(atWib(daysFrom(wibDay(services.now()), 1), 0), -MINUTE_MS)
+    const { auctionId: auction_id } = await aPlan(house, rini, {
+      lots: 1,
+      place,
+      closes_at: wibIso(lastMinute),
+      stagger_minutes: 2,
+    })
+    const id = await planned(auction_id, unit_id)
+    const { missing } = await api.get('GET /office/lelang/{auction_id}/pra-terbit', {
+      as: rini,
+      params: { auction_id },
+    })
+    expect(missing.filter(({ code }) => code === 'agreement_ended')).toMatchObject([{ subject: { id } }])
+  })
+
+  it('is not moved with its sale past the last day of what was signed', async () => {
+    const { unit_id } = await aUnit()
+    const auction_id = await aPlannedSale()
+    await planned(auction_id, unit_id)
+    await publish(auction_id)
+    const midnight = atWib(daysFrom(wibDay(services.now()), 91), 0)
+    const move = (closesAt: Instant) =>
+      api.call('POST /office/lelang/{auction_id}/pindah', {
+        as: rini,
+        params: { auction_id },
+        body: {
+          opens_at: wibIso(plus(midnight, -DAY_MS)),
+          closes_at: wibIso(closesAt),
+          reason: 'Gedung belum siap',
+        },
+      })
+    expect(await move(midnight)).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          ...{ code: 'sale_move_past_agreements', field: 'closes_at' },
+          ...{ count: 1, lots: [{ lot_number: 1, title: 'Toyota Avanza 1.5 G' }] },
+        },
+      ],
+    })
+    expect((await move(plus(midnight, -MINUTE_MS))).status).toBe(200)
   })
 
   it('may be planned again when its lot was withdrawn', async () => {

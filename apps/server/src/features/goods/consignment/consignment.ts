@@ -6,7 +6,7 @@ import { consignmentFollowsLot, consignmentLeavesSale } from './follow-unit.ts'
 import { remind } from './remind-of-inspection.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
-export { type AgreedPrice, agreedPricesOfUnits } from './agreed-prices.ts'
+export { type AgreedPrice, agreedPricesOfUnits, bindsAt } from './agreed-prices.ts'
 export { consignmentInspected } from './consignment-inspected.ts'
 export { allUnitsHeldBack, consignmentsFollowUnits, unitsHeldBack } from './follow-unit.ts'
 export { type MadeUnit, MadeUnits } from './made-units.ts'
