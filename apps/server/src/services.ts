@@ -5,6 +5,7 @@ import { Lots, newNodeId, Prebids } from './features/bidding/lot/lot.ts'
 import { lotViewers, saleViewers, Viewers } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
 import { MadeUnits } from './features/goods/consignment/consignment.ts'
+import { SheetChanges } from './features/goods/unit/unit.ts'
 import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
 import { Debts } from './features/money/payout/payout.ts'
 import { NewsDue } from './features/notice/notification/notification.ts'
@@ -93,6 +94,8 @@ export interface Services {
   readonly paperReviews: PaperReviews
   /** What comes along when a consignment becomes a unit. */
   readonly madeUnits: MadeUnits
+  /** Who shows published sheets of units from memory. */
+  readonly sheetChanges: SheetChanges
   /** What two people must agree about. */
   readonly proposals: Proposals
   /** What payments are for: bills, NIPL orders. */
@@ -195,6 +198,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     saleMoves: new SaleMoves(),
     paperReviews: new PaperReviews(),
     madeUnits: new MadeUnits(),
+    sheetChanges: new SheetChanges(),
     proposals: new Proposals(),
     payables: new Payables(),
     debts: new Debts(),

@@ -10,7 +10,7 @@ import {
   wibDate,
   wibIso,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database/database.ts'
+import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
 import { type FormFault, orNotFound, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -18,6 +18,7 @@ import type { Db } from '../../../tables.ts'
 import { correctAuction, lockAuctionForLots } from '../../goods/auction/auction.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { saleMoved } from '../sale/sale.ts'
 import { saleSubject } from './cancel-sale.ts'
 import { tellControlNews } from './control.jobs.ts'
 import {
@@ -112,6 +113,8 @@ export async function carryOutSaleCorrection(
     after: { ...named(differences, 'after'), version, reason, asked_by: askedBy },
     at,
   })
+  // Whoever remembers its session reads it anew.
+  afterCommit(tx, () => services.live.announce(saleMoved, auctionId))
 }
 
 /** For whoever decides: as things stand now while it waits, and afterwards as it was asked for. */

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { agreeOn } from '../../../testing/agree-on.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
@@ -27,6 +28,39 @@ it('the hall sees the ask and what comes next of a closed sale too, and neither 
     lots: [{ state: 'open' }, { state: 'scheduled' }, { state: 'scheduled' }],
   })
   for (const secret of ['123000000', 'Budi Santoso']) expect(JSON.stringify(hall)).not.toContain(secret)
+})
+
+describe('a sale that the hall has shown before', () => {
+  async function shownSale() {
+    const sale = await aSale(house)
+    const clerk = await aStaff(house, { roles: ['clerk'] })
+    const there = { as: clerk, params: { auction_id: sale.auctionId } }
+    const hall = () => api.get('GET /office/sidang/{auction_id}/layar', there)
+    // The only server of a house keeps the sales that it has read.
+    await house.services.lots.nodes.beat()
+    return { sale, there, hall, before: await hall() }
+  }
+
+  it('is read with the name that two people have put right', async () => {
+    const { there, hall } = await shownSale()
+    const changes = { name: 'Lelang Mobil Desember' }
+    const body = { changes, reason: 'Salah cetak' }
+    const { proposal_id } = await api.get('POST /office/lelang/{auction_id}/ralat', { ...there, body })
+    await agreeOn(house, proposal_id)
+    expect((await hall()).name).toBe('Lelang Mobil Desember')
+  })
+
+  it('is read with the sheet of a unit that two people have put right', async () => {
+    const { sale, there, hall, before } = await shownSale()
+    const { proposal_id } = await api.get('POST /office/unit/{unit_id}/ralat', {
+      ...there,
+      params: { unit_id: sale.lot(1).unitId },
+      body: { changes: { variant: '1.5 G' }, reason: 'Salah cetak' },
+    })
+    await agreeOn(house, proposal_id)
+    const titles = before.lots.map(({ title }) => title).with(1, 'Toyota Avanza 1.5 G')
+    expect((await hall()).lots.map(({ title }) => title)).toEqual(titles)
+  })
 })
 
 it('a timed sale has no screen in a hall', async () => {

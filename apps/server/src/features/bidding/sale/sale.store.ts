@@ -174,6 +174,18 @@ export async function saleLots(db: Db, auctionId: AuctionId): Promise<SaleLotRow
   return rows
 }
 
+/** Where it is or was sold by an auctioneer. */
+export async function sessionsWithUnit(db: Db, unitId: UnitId): Promise<AuctionId[]> {
+  const rows = await db
+    .selectFrom('lot')
+    .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .select('lot.auction_id')
+    .where('lot.unit_id', '=', unitId)
+    .where('auction.kind', '<>', 'time')
+    .execute()
+  return rows.map((row) => row.auction_id)
+}
+
 /** Sales that the clock holds, and those whose time to take maxima has come. */
 export async function salesByTheClock(db: Db): Promise<AuctionId[]> {
   const rows = await db

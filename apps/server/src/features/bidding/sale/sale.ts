@@ -1,3 +1,4 @@
+import { afterCommit } from '../../../platform/database/database.ts'
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { goOn, holdAutomaticSales } from './hold-automatic-sales.ts'
@@ -5,7 +6,9 @@ import { openPrebidIfDue } from './open-prebid-if-due.ts'
 import { remindOfUnopenedSales } from './remind-of-unopened-sales.ts'
 import { goOnWithSale, remindOfSales, sweepSales } from './sale.jobs.ts'
 import { serveSales } from './sale.routes.ts'
-import { auctionByTheClock } from './sale.store.ts'
+import { auctionByTheClock, sessionsWithUnit } from './sale.store.ts'
+
+import { saleMoved } from './sales.ts'
 
 export { currentSnapshot } from './find-sale.ts'
 export { findUnopenedSales } from './find-unopened-sales.ts'
@@ -33,4 +36,11 @@ export function registerSales(api: Api, services: Services): void {
 
 export function joinSales(services: Services): void {
   services.prebids.register((auctionId) => openPrebidIfDue(services, auctionId))
+  // Whoever remembers a session with this unit reads it anew.
+  services.sheetChanges.onChange(async (tx, unitId) => {
+    const auctionIds = await sessionsWithUnit(tx, unitId)
+    afterCommit(tx, () => {
+      for (const auctionId of auctionIds) services.live.announce(saleMoved, auctionId)
+    })
+  })
 }

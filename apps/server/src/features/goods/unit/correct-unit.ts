@@ -140,6 +140,7 @@ async function carryOutCorrection(
   })
   const description = `${columns.title}: ${differences.map(inWords).join('; ')}.`
   await tellFollowers(services, tx, unit_id, { title: 'Ralat lembar lot', description }, at)
+  await services.sheetChanges.tell(tx, unit_id)
 }
 
 const inWords = ({ label, before, after }: Difference) =>

@@ -20,7 +20,7 @@ interface Inspected {
  * is on sale, whoever follows it is told; once it is sold, its sheet stays as its buyer read it.
  */
 export async function saveInspectionOfUnit(
-  services: Pick<Services, 'live'>,
+  services: Pick<Services, 'live' | 'sheetChanges'>,
   tx: Db,
   unitId: UnitId,
   { inspection, grade, at }: Inspected,
@@ -34,4 +34,5 @@ export async function saveInspectionOfUnit(
     unit.grade === grade ? `nilai tetap ${grade}` : `nilai ${unit.grade ?? 'belum ada'} menjadi ${grade}`
   const told = { title: 'Laporan inspeksi baru', description: `${unit.title}: ${words}.` }
   await tellFollowers(services, tx, unitId, told, at)
+  await services.sheetChanges.tell(tx, unitId)
 }

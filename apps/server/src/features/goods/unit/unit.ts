@@ -17,6 +17,7 @@ export { gateMarks, type OwnedByOther, returnUnit, unitToReturn } from './return
 export { carryInspectionToUnit, saveInspectionOfUnit } from './save-inspection.ts'
 export { changeUnit, createUnit } from './save-unit.ts'
 export { dayInWords, highlights, type SheetFacts, type SheetSource, sheetRows } from './sheet.ts'
+export { SheetChanges } from './sheet-changes.ts'
 export { unitSheetOf } from './sheet-of-unit.ts'
 export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
 
