@@ -1,10 +1,9 @@
-import type { AuctionId } from '@ketok/domain'
+import type { RawBuilder } from 'kysely'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
-import type { Db } from '../../../tables.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
-import { atStake, controlledSale } from './control.store.ts'
+import { atStake, branchOfSale, controlledSale } from './control.store.ts'
 import { carryOutSaleCorrection, changeOfSaleCorrection, saleCorrectionProposal } from './correct-sale.ts'
 import { carryOutMove, changeOfMove, moveProposal } from './move-sale.ts'
 
@@ -36,5 +35,4 @@ export function registerControlProposals(proposals: Proposals): void {
   proposals.register(moveProposal, { changeOf: changeOfMove, branchOf, carryOut: carryOutMove })
 }
 
-const branchOf = async (db: Db, { auction_id }: { readonly auction_id: AuctionId }) =>
-  (await controlledSale(db, auction_id))?.branch_id ?? null
+const branchOf = (idOf: (name: 'auction_id') => RawBuilder<number>) => branchOfSale(idOf('auction_id'))

@@ -10,7 +10,7 @@ import {
   type TimeZone,
   type UnitId,
 } from '@ketok/domain'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SaleAnnouncement, SaleLetter } from '../../goods/auction/auction.ts'
 import type { LotStateName } from '../lot/lot.ts'
@@ -151,6 +151,10 @@ export interface ControlledSale {
   /** Of a sale that an auctioneer leads: whether its session was ever opened. */
   readonly session_begun: boolean
 }
+
+/** Within a query. */
+export const branchOfSale = (id: RawBuilder<number>) =>
+  sql<number | null>`(select branch_id from auction where id = ${id})`
 
 export async function controlledSale(db: Db, auctionId: AuctionId): Promise<ControlledSale | null> {
   const row = await db

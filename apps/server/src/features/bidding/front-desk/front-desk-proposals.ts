@@ -2,7 +2,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { writtenMaximumProposal } from './enter-maximum.ts'
 import { agreeToMaximum } from './match-maximum.ts'
-import { endForm, formShown } from './written-maximum.store.ts'
+import { branchOfForm, endForm, formShown } from './written-maximum.store.ts'
 
 /** A maximum of somebody who is not there is typed by two people, who do not see what the other typed. */
 export function registerFrontDeskProposals({ proposals, now }: Services): void {
@@ -22,7 +22,7 @@ export function registerFrontDeskProposals({ proposals, now }: Services): void {
         form_number: form.form_number,
       }
     },
-    branchOf: async (db, { form_id }) => (await formShown(db, form_id))?.branch_id ?? null,
+    branchOf: (idOf) => branchOfForm(idOf('form_id')),
     carryOut: agreeToMaximum,
     async letGo(tx, { form_id }) {
       await endForm(tx, form_id, { from: 'waiting', to: 'dropped', why: null, at: now() })

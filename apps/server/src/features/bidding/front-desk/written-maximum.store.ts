@@ -8,7 +8,7 @@ import type {
   WrittenState,
   WrittenWay,
 } from '@ketok/domain'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { FrontDeskTables } from './front-desk.tables.ts'
 
@@ -170,6 +170,10 @@ export async function formsOfSale(db: Db, auctionId: AuctionId): Promise<FormSho
 export async function formShown(db: Db, id: number): Promise<FormShown | null> {
   return (await shown(sql`form.id = ${id}`).execute(db)).rows[0] ?? null
 }
+
+/** Within a query. */
+export const branchOfForm = (id: RawBuilder<number>) => sql<number | null>`(
+  select auction.branch_id from written_maximum form join auction on auction.id = form.auction_id where form.id = ${id})`
 
 export interface Paddle {
   readonly customerId: CustomerId

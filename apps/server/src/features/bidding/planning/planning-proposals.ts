@@ -1,7 +1,7 @@
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Proposals } from '../../people/proposal/proposal.ts'
 import { missingOf, unitsOf } from './check-plan.ts'
-import { lotsOfPlans, planShown } from './planning.store.ts'
+import { branchOfPlan, lotsOfPlans, planShown } from './planning.store.ts'
 import { planView } from './planning.views.ts'
 import { carryOutPublication, publicationProposal } from './publish-plan.ts'
 
@@ -19,7 +19,7 @@ export function registerPlanningProposals(proposals: Proposals): void {
         missing: waits ? missingOf(plan, lots, units, at) : [],
       }
     },
-    branchOf: async (db, { auction_id }) => (await planShown(db, auction_id))?.branch_id ?? null,
+    branchOf: (idOf) => branchOfPlan(idOf('auction_id')),
     carryOut: carryOutPublication,
   })
 }

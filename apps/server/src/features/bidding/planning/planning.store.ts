@@ -1,5 +1,5 @@
 import type { AuctionId, Instant, LotId, ProductTypeId, StaffId, TimeZone, UnitId } from '@ketok/domain'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SheetSource, StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
@@ -39,6 +39,10 @@ export async function planShown(db: Db, id: AuctionId): Promise<ShownPlan | null
   const row = await shown(db).where('planned_auction.id', '=', id).executeTakeFirst()
   return row ?? null
 }
+
+/** Within a query. */
+export const branchOfPlan = (id: RawBuilder<number>) =>
+  sql<number | null>`(select branch_id from planned_auction where id = ${id})`
 
 /** Soonest opening first; those of other branches are left out. */
 export async function openPlans(db: Db, branchIds: readonly number[] | null): Promise<ShownPlan[]> {

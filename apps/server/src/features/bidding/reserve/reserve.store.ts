@@ -1,5 +1,5 @@
 import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId, TimeZone, UnitId } from '@ketok/domain'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { LotStateName } from '../lot/lot.ts'
 import type { ReserveTables } from './reserve.tables.ts'
@@ -66,6 +66,14 @@ export interface Lowering extends Row {
   readonly title: string
   readonly opens_at: Date
 }
+
+/** Within a query. */
+export const branchOfLowering = (id: RawBuilder<number>) => sql<number | null>`(
+  select auction.branch_id
+  from reserve_lowering lowering
+    join lot on lot.id = lowering.lot_id
+    join auction on auction.id = lot.auction_id
+  where lowering.id = ${id})`
 
 const lowerings = (db: Db) =>
   db

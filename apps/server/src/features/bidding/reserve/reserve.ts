@@ -6,7 +6,7 @@ import { carryOutLowering, dropLowering, reserveProposal } from './ask-to-lower.
 import { lapseLowerings } from './lapse-lowerings.ts'
 import { sweepLowerings } from './reserve.jobs.ts'
 import { serveReserves } from './reserve.routes.ts'
-import { loweringById } from './reserve.store.ts'
+import { branchOfLowering, loweringById } from './reserve.store.ts'
 
 export function registerReserves(api: Api, services: Services): void {
   serveReserves(api, services)
@@ -29,7 +29,7 @@ export function joinReserves(services: Services): void {
         signed_at: wireTimeOrNull(lowering.signed_at),
       }
     },
-    branchOf: async (db, { lowering_id }) => (await loweringById(db, lowering_id))?.branch_id ?? null,
+    branchOf: (idOf) => branchOfLowering(idOf('lowering_id')),
     carryOut: carryOutLowering,
     letGo: (tx, wish) => dropLowering(services, tx, wish),
   })

@@ -19,6 +19,7 @@ import { dayInWords, sheetRows } from './sheet.ts'
 import { sheetOfUnit } from './sheet-of-unit.ts'
 import { tellFollowers } from './tell-followers.ts'
 import {
+  branchOfUnit,
   insertCorrections,
   replacePapers,
   stateOf,
@@ -93,7 +94,7 @@ export function registerCorrections(proposals: Proposals): void {
       const now = unit === null ? differences : await differencesNow(db, unit, changes, at)
       return { kind: 'correction', unit_id, title, differences: now.map((one) => ({ ...one })) }
     },
-    branchOf: async (db, { unit_id }) => (await unitById(db, unit_id))?.branch_id ?? null,
+    branchOf: (idOf) => branchOfUnit(idOf('unit_id')),
     carryOut: carryOutCorrection,
   })
 }

@@ -231,6 +231,10 @@ export interface UnitShown extends ListedUnit, Omit<UnitRow, keyof ListedUnit> {
   auction_name: string | null
 }
 
+/** Within a query. */
+export const branchOfUnit = (id: RawBuilder<number>) => sql<number | null>`(
+  select pool.branch_id from unit join pool on pool.id = unit.pool_id where unit.id = ${id})`
+
 export async function unitById(db: Db, id: number): Promise<UnitShown | null> {
   const { rows } = await sql<UnitShown>`
     select unit.*, ${LISTED}, pool.branch_id, coalesce(company.name, customer.full_name) as consignor_name, customer.email as consignor_email,

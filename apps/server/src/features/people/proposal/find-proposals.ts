@@ -10,14 +10,14 @@ import { proposalView, type WireProposal } from './proposal.views.ts'
 const PAGE_SIZE = 100
 
 export async function findProposals(
-  db: Db,
-  { roles }: StaffCaller,
+  { db, proposals }: Pick<Services, 'db' | 'proposals'>,
+  { roles, branchIds }: StaffCaller,
   { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/usulan'>,
 ): Promise<Reply<'GET /office/usulan'>> {
-  const kinds = kindsReadBy(roles)
+  const read = { kinds: kindsReadBy(roles), branchIds, branch: proposals.branchOfEach() }
   const [rows, waiting] = await Promise.all([
-    proposalsLike(db, { kinds, state, search: cari, before, limit: limit + 1 }),
-    waitingCount(db, kinds),
+    proposalsLike(db, { ...read, state, search: cari, before, limit: limit + 1 }),
+    waitingCount(db, read),
   ])
   const page = rows.slice(0, limit)
   return {

@@ -7,7 +7,7 @@ const DESK = '/office/usulan'
 
 export function serveProposals(api: Api, services: Services): void {
   const { db } = services
-  api.route(`GET ${DESK}`, ({ staff, query }) => findProposals(db, staff, query))
+  api.route(`GET ${DESK}`, ({ staff, query }) => findProposals(services, staff, query))
   api.route(`GET ${DESK}/{proposal_id}`, ({ staff, params }) =>
     getProposal(services, staff, params.proposal_id),
   )

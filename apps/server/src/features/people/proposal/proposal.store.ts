@@ -1,5 +1,5 @@
 import type { CustomerId, Instant, ProposalAnswer, ProposalKind, ProposalState, StaffId } from '@ketok/domain'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { ProposalTables } from './proposal.tables.ts'
@@ -102,8 +102,45 @@ export async function proposalShown(db: Db, id: number): Promise<ProposalShown |
   return (await shown(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null
 }
 
-export interface ProposalWish {
+export interface BranchOfKind {
+  readonly kind: ProposalKind
+  branchOf(idOf: (name: string) => RawBuilder<number>): RawBuilder<number | null>
+}
+
+const idOf = (name: string) => sql<number>`(proposal.wish ->> ${name})::integer`
+
+export function branchOfEach(kinds: readonly BranchOfKind[]): RawBuilder<number | null> {
+  const cases = kinds.map(({ kind, branchOf }) => sql`when ${kind} then ${branchOf(idOf)}`)
+  return sql`case proposal.kind ${sql.join(cases, sql` `)} end`
+}
+
+export async function branchOfProposal(
+  db: Db,
+  id: number,
+  branch: RawBuilder<number | null>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select(branch.as('branch_id'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.branch_id ?? null
+}
+
+/** What somebody reads of all proposals: those of their work, and of their branches or of none. */
+export interface ProposalsRead {
   readonly kinds: readonly ProposalKind[]
+  /** Null: of every branch. */
+  readonly branchIds: readonly number[] | null
+  readonly branch: RawBuilder<number | null>
+}
+
+const isRead = ({ kinds, branchIds, branch }: ProposalsRead) =>
+  sql<boolean>`(proposal.kind = any(${[...kinds]}::text[]) ${
+    branchIds === null ? sql`` : sql`and coalesce(${branch} = any(${[...branchIds]}::integer[]), true)`
+  })`
+
+export interface ProposalWish extends ProposalsRead {
   readonly state: ProposalState | undefined
   readonly search: string | undefined
   readonly before: number | undefined
@@ -112,11 +149,11 @@ export interface ProposalWish {
 
 export async function proposalsLike(
   db: Db,
-  { kinds, state, search, before, limit }: ProposalWish,
+  { state, search, before, limit, ...read }: ProposalWish,
 ): Promise<ProposalShown[]> {
   const pattern = likeText(search ?? '')
   return shown(db)
-    .where('proposal.kind', 'in', kinds)
+    .where(isRead(read))
     .$call((query) => (state === undefined ? query : query.where('proposal.state', '=', state)))
     .$call((query) => (before === undefined ? query : query.where('proposal.id', '<', before)))
     .$if(search !== undefined && search !== '', (query) =>
@@ -130,12 +167,12 @@ export async function proposalsLike(
     .execute()
 }
 
-export async function waitingCount(db: Db, kinds: readonly ProposalKind[]): Promise<number> {
+export async function waitingCount(db: Db, read: ProposalsRead): Promise<number> {
   const { count } = await db
     .selectFrom('proposal')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
-    .where('kind', 'in', kinds)
+    .where(isRead(read))
     .executeTakeFirstOrThrow()
   return count
 }

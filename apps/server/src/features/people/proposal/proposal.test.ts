@@ -1,6 +1,9 @@
 import { DAY_MS, type StaffRole } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
+import { theCarType } from '../../../testing/build-consignment.ts'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 
@@ -180,6 +183,54 @@ describe('a change of money that somebody asks for', () => {
     const as = await someone('admin')
     const { status } = await api.call(`POST ${DESK}/setuju`, { as, params: { proposal_id: 999_999 } })
     expect(status).toBe(404)
+  })
+})
+
+describe('the proposals of branches', () => {
+  /** A correction of a unit on sale in this pool, or in none. */
+  async function aCorrection(poolId: number | null) {
+    const { unitId: unit_id } = await aLot(house)
+    await services.db.updateTable('unit').set({ pool_id: poolId }).where('id', '=', unit_id).execute()
+    const { proposal_id } = await api.get('POST /office/unit/{unit_id}/ralat', {
+      as: await someone('clerk'),
+      params: { unit_id },
+      body: { changes: { city: 'Bekasi' }, reason: 'Salah ketik' },
+    })
+    return proposal_id
+  }
+
+  it('are listed, counted and paged for those of the branch; what is no branch’s, for everybody', async () => {
+    await theCarType(house)
+    const [here, there] = [await aBranchWithPool(house), await aBranchWithPool(house)]
+    const ofNone = await aCorrection(null)
+    const first = await aCorrection(here.poolId)
+    const elsewhere = await aCorrection(there.poolId)
+    const second = await aCorrection(here.poolId)
+    const last = await aCorrection(there.poolId)
+    const boundTo = (...branchIds: number[]) => aStaff(house, { roles: ['clerk'], branchIds })
+    const listed = async (as: TestStaff, query: { limit?: number; before?: number } = {}) => {
+      const { proposals, ...more } = await api.get('GET /office/usulan', {
+        as,
+        query: { state: 'waiting', ...query },
+      })
+      return { ids: proposals.map(({ proposal_id }) => proposal_id), ...more }
+    }
+    const bound = await boundTo(here.branchId)
+    expect(await listed(bound)).toEqual({ ids: [second, first, ofNone], next_before: null, waiting: 3 })
+    expect(await listed(bound, { limit: 2 })).toMatchObject({ ids: [second, first], next_before: first })
+    expect(await listed(bound, { limit: 1, before: first })).toMatchObject({
+      ids: [ofNone],
+      next_before: null,
+    })
+    expect(await listed(await boundTo(here.branchId, there.branchId))).toMatchObject({
+      ids: [last, second, elsewhere, first, ofNone],
+      waiting: 5,
+    })
+    expect(await listed(await someone('clerk'))).toMatchObject({ waiting: 5 })
+    const look = (proposal_id: number) => api.call(`GET ${DESK}`, { as: bound, params: { proposal_id } })
+    expect((await look(second)).status).toBe(200)
+    expect((await look(ofNone)).status).toBe(200)
+    expect(await look(elsewhere)).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
   })
 })
 

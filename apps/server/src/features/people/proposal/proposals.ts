@@ -1,10 +1,11 @@
 import type { Reply } from '@ketok/contract'
 import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
+import type { RawBuilder } from 'kysely'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../staff/staff.ts'
-import type { ProposalRow } from './proposal.store.ts'
+import { type BranchOfKind, branchOfEach, branchOfProposal, type ProposalRow } from './proposal.store.ts'
 
 /** One kind of proposal, and what it is told when it is carried out. */
 export interface KindOfProposal<Kind extends ProposalKind, Wish extends object> {
@@ -37,17 +38,23 @@ interface Use<Kind extends ProposalKind, Wish> {
     wish: Wish,
     when: { readonly waits: boolean; readonly at: Instant },
   ): Promise<Extract<Change, { kind: Kind }>>
-  /** The branch whose matter it is, which those bound to others neither read nor decide on; left out where it is no branch's. */
-  branchOf?(db: Db, wish: Wish): Promise<number | null>
+  /**
+   * The branch whose matter it is, which those bound to others neither see in lists, nor read, nor decide on; left out where
+   * it is no branch's. Within a query over proposals, by an id that the wish has.
+   */
+  branchOf?(idOf: (name: keyof Wish & string) => RawBuilder<number>): RawBuilder<number | null>
   /** With the services of whoever decides: the demo decides at moments of its own. */
   carryOut(services: Services, tx: Db, staff: StaffCaller, agreed: Agreed<Wish>): Promise<void>
   /** What was refused or taken back changes nothing, unless something lies there until it is decided on. */
   letGo?(tx: Db, wish: Wish): Promise<void>
 }
 
+/** As it is kept beside those of other kinds, whose wishes are others. */
+type AnyUse = Omit<Use<ProposalKind, unknown>, 'branchOf'> & Partial<Pick<BranchOfKind, 'branchOf'>>
+
 /** What proposals may change: each noun that two people must agree about says at start what follows from their answer. */
 export class Proposals {
-  readonly #uses = new Map<ProposalKind, Use<ProposalKind, unknown>>()
+  readonly #uses = new Map<ProposalKind, AnyUse>()
 
   register<Kind extends ProposalKind, Wish extends object>(
     { name }: KindOfProposal<Kind, Wish>,
@@ -56,7 +63,7 @@ export class Proposals {
     // What a row holds was put there by `propose`, which takes no other wish for this kind.
     this.#uses.set(name, {
       changeOf: (db, wish, when) => changeOf(db, wish as Wish, when),
-      branchOf: async (db, wish) => branchOf?.(db, wish as Wish) ?? null,
+      ...(branchOf === undefined ? {} : { branchOf }),
       carryOut: (services, tx, staff, agreed) =>
         carryOut(services, tx, staff, { ...agreed, wish: agreed.wish as Wish }),
       letGo: async (tx, wish) => letGo?.(tx, wish as Wish),
@@ -67,8 +74,15 @@ export class Proposals {
     return this.#use(kind).changeOf(db, wish, { waits: state === 'waiting', at })
   }
 
-  async refuseOutsideBranch(db: Db, staff: StaffCaller, { kind, wish }: ProposalRow): Promise<void> {
-    const branchId = (await this.#use(kind).branchOf?.(db, wish)) ?? null
+  /** Of each proposal the branch whose matter it is, for a query over them. */
+  branchOfEach(): RawBuilder<number | null> {
+    return branchOfEach(
+      [...this.#uses].flatMap(([kind, { branchOf }]) => (branchOf === undefined ? [] : [{ kind, branchOf }])),
+    )
+  }
+
+  async refuseOutsideBranch(db: Db, staff: StaffCaller, { id }: ProposalRow): Promise<void> {
+    const branchId = await branchOfProposal(db, id, this.branchOfEach())
     if (branchId !== null) refuseOutsideBranch(staff, branchId)
   }
 
@@ -85,7 +99,7 @@ export class Proposals {
     await this.#use(kind).letGo?.(tx, wish)
   }
 
-  #use(kind: ProposalKind): Use<ProposalKind, unknown> {
+  #use(kind: ProposalKind): AnyUse {
     const use = this.#uses.get(kind)
     if (use === undefined) throw new Error(`Failed to find what a proposal of kind ${kind} is for`)
     return use
