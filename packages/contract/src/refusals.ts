@@ -169,7 +169,7 @@ export const refusals = {
   ),
   unit_photo_published: says(
     409,
-    'Foto ini sudah terbit bersama lembar unit, jadi tidak bisa dihapus selama unit dilelang',
+    'Foto ini sudah dilihat penawar, jadi tidak dihapus, diputar, dipotong, atau dipindah. Yang bisa: menambah foto, memberi nama, dan menutup nomor polisi (paling banyak sepersepuluh foto)',
   ),
   unit_photo_last: says(
     409,

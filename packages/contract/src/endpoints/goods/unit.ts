@@ -204,6 +204,8 @@ const unitDetail = unitRow.extend({
     .nullable(),
   /** What stands on the sheet changes by a correction alone. */
   published: z.boolean(),
+  /** The sale whose publication was asked for with it: until it happens, the sheet and its pictures stay as they are. */
+  sale_to_publish: z.string().nullable(),
   sheet_version: z.number(),
   corrections: z.array(
     z.object({ version: z.number(), at: time, label: z.string(), before: z.string(), after: z.string() }),
@@ -411,7 +413,7 @@ export const unitEndpoints = defineEndpoints({
     reply: photo,
   },
   'PUT /office/unit/{unit_id}/foto': {
-    summary: 'Put the pictures in this order, and say what each shows',
+    summary: 'Put the pictures in this order, unless customers see them, and say what each shows',
     access: 'staff',
     roles: UNIT_EDITORS,
     params: unitId,
@@ -430,7 +432,7 @@ export const unitEndpoints = defineEndpoints({
     reply: z.object({ photos: z.array(photo) }),
   },
   'POST /office/unit/{unit_id}/foto/{picture_id}/putar': {
-    summary: 'Turn a picture clockwise',
+    summary: 'Turn a picture clockwise, unless customers see it on a published sheet',
     access: 'staff',
     roles: UNIT_EDITORS,
     params: pictureId,
@@ -442,7 +444,8 @@ export const unitEndpoints = defineEndpoints({
     reply: photo,
   },
   'PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan': {
-    summary: 'Turn, cut and cover a picture; what is hidden is found under no address that customers have',
+    summary:
+      'Turn, cut and cover a picture; what is hidden is found under no address that customers have. Of what they see on a published sheet only number plates are covered',
     access: 'staff',
     roles: UNIT_EDITORS,
     params: pictureId,

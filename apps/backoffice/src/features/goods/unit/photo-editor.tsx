@@ -9,6 +9,8 @@ import type { Photo } from './unit-words.tsx'
 interface PhotoEditorProps {
   unitId: number
   photo: Photo
+  /** Bidders have seen it, or are about to: nothing but its number plate is covered, for good (decision 0489). */
+  isSeen: boolean
   onClose: () => void
   onSaved: (photo: Photo) => void
 }
@@ -26,13 +28,15 @@ interface Cover {
 const coverOf = (part: Part): Cover => ({ key: freshRowKey(), part })
 
 /** Cutting a picture, and covering its number plate: always from how it was taken in, so that nothing is lost by trying. */
-export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProps) {
+export function PhotoEditor({ unitId, photo, isSeen, onClose, onSaved }: PhotoEditorProps) {
   const [mode, setMode] = useState<'cover' | 'crop'>('cover')
   const [covers, setCovers] = useState<readonly Cover[]>(() => photo.covers.map(coverOf))
   const [crop, setCrop] = useState<Part | null>(photo.crop)
   const [draft, setDraft] = useState<Part | null>(null)
   const [pending, setPending] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)
+
+  const stays = (part: Part) => isSeen && photo.covers.includes(part)
 
   const at = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -94,6 +98,7 @@ export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProp
               size="sm"
               variant={mode === name ? 'primary' : 'outline'}
               aria-pressed={mode === name}
+              disabled={isSeen && name === 'crop'}
               onClick={() => setMode(name)}
             >
               {label}
@@ -124,7 +129,7 @@ export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProp
         </div>
         <p className="text-13 text-text-2">
           {mode === 'cover'
-            ? 'Seret kotak di atas nomor polisi. Foto aslinya hanya bisa dibuka petugas.'
+            ? `Seret kotak di atas nomor polisi. Foto aslinya hanya bisa dibuka petugas.${isSeen ? ' Foto ini sudah dilihat atau akan terbit: hanya nomor polisinya yang ditutup, dan penutupnya tidak dibuka lagi.' : ''}`
             : 'Seret kotak di bagian yang ingin ditampilkan.'}
         </p>
         {mode === 'cover' ? (
@@ -134,6 +139,7 @@ export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProp
                 <button
                   type="button"
                   className="min-h-11 flex-1 rounded-control border border-line px-3 text-left text-14"
+                  disabled={stays(part)}
                   onKeyDown={(event) => {
                     const moved = nudged(part, event.key, event.shiftKey)
                     if (moved === null) return
@@ -142,10 +148,13 @@ export function PhotoEditor({ unitId, photo, onClose, onSaved }: PhotoEditorProp
                   }}
                 >
                   Penutup {index + 1}
-                  <span className="text-text-2"> · panah menggeser, Shift + panah mengubah ukuran</span>
+                  <span className="text-text-2">
+                    {stays(part) ? ' · sudah tersimpan' : ' · panah menggeser, Shift + panah mengubah ukuran'}
+                  </span>
                 </button>
                 <IconButton
                   label={`Hapus penutup ${index + 1}`}
+                  disabled={stays(part)}
                   onClick={() => setCovers(covers.filter((other) => other.key !== key))}
                 >
                   <TrashIcon aria-hidden="true" />

@@ -19,7 +19,7 @@ import {
   TrashIcon,
 } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { FailedUploads } from '../../../components/failed-uploads.tsx'
 import { PhotosInput } from '../../../components/photos-input.tsx'
@@ -44,6 +44,8 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
   const [edited, setEdited] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { photos } = unit
+  const why = mayEdit ? whyPhotosStay(unit) : null
+  const whyId = useId()
   const editing = photos.find(({ picture_id }) => picture_id === edited)
   const params = { unit_id: unit.unit_id }
   const refresh = () => queries.invalidateQueries({ queryKey })
@@ -150,7 +152,7 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
       onDrop={drop}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id="foto-unit" className="text-16 font-bold">
             Foto
           </h2>
@@ -159,6 +161,11 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
               ? 'Tarik foto ke sini, atau pilih banyak sekaligus.'
               : `${photos.length} foto. Yang pertama tampil di kartu.`}
           </p>
+          {photos.length > 0 && why !== null && (
+            <p id={whyId} className="max-w-[70ch] text-13 text-text-2">
+              {why}
+            </p>
+          )}
         </div>
         {mayEdit && (
           <Button
@@ -206,7 +213,7 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
           {photos.map((photo, at) => (
             <li
               key={photo.picture_id}
-              draggable={mayEdit}
+              draggable={mayEdit && why === null}
               onDragStart={() => setDragged(photo.picture_id)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -222,7 +229,7 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
                 at={at}
                 isLast={at === photos.length - 1}
                 mayEdit={mayEdit}
-                isPublished={unit.published}
+                staysBecause={why === null ? undefined : whyId}
                 onMove={(to) => move(photo, to)}
                 onName={(shot) => name(photo, shot)}
                 onTurn={() => void turn(photo)}
@@ -238,6 +245,7 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
           key={editing.picture_id}
           unitId={unit.unit_id}
           photo={editing}
+          isSeen={why !== null}
           onClose={() => setEdited(null)}
           onSaved={() => void refresh()}
         />
@@ -247,13 +255,24 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
   )
 }
 
+/** Why nobody takes a picture away, turns, cuts or moves it (decision 0489); null where they may. */
+function whyPhotosStay({ published, sale_to_publish }: Unit): string | null {
+  const still = 'Yang bisa: menambah foto, memberi nama, dan menutup nomor polisi.'
+  if (published)
+    return `Foto sudah dilihat penawar, jadi tidak dihapus, diputar, dipotong, atau dipindah. ${still}`
+  return sale_to_publish === null
+    ? null
+    : `Penerbitan lelang ${sale_to_publish} sudah diminta, jadi foto tetap seperti ini; untuk mengubahnya, batalkan dulu penerbitannya. ${still}`
+}
+
 interface PhotoTileProps {
   kind: ConsignedKind
   photo: Photo
   at: number
   isLast: boolean
   mayEdit: boolean
-  isPublished: boolean
+  /** The element that says why it stays as it is; nothing where it may be changed. */
+  staysBecause: string | undefined
   onMove: (to: number) => void
   onName: (shot: string) => void
   onTurn: () => void
@@ -267,7 +286,7 @@ function PhotoTile({
   at,
   isLast,
   mayEdit,
-  isPublished,
+  staysBecause,
   onMove,
   onName,
   onTurn,
@@ -276,9 +295,11 @@ function PhotoTile({
 }: PhotoTileProps) {
   const { picture, shot } = photo
   const words = `foto ${at + 1}, ${picture.caption}`
+  const stays = staysBecause !== undefined
+  const fixed = { 'aria-describedby': staysBecause, size: 'sm' } as const
   // Shift and an arrow, on any of its buttons: the hand stays where it is.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.shiftKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    if (stays || !event.shiftKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
     event.preventDefault()
     onMove(at + (event.key === 'ArrowLeft' ? -1 : 1))
   }
@@ -328,37 +349,28 @@ function PhotoTile({
       </div>
       {mayEdit && (
         // Two rows on a phone: a glove finds 44 px, and five keys side by side have 31.
-        <div
-          className={classes(
-            'flex justify-between border-line border-t max-sm:grid max-sm:[&>button]:h-11 max-sm:[&>button]:w-full max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0',
-            isPublished
-              ? 'max-sm:grid-cols-2 max-sm:[&>button]:nth-4:-order-1 max-sm:[&>button]:nth-1:-order-2'
-              : 'max-sm:grid-cols-6 max-sm:[&>button]:col-span-2 max-sm:[&>button]:nth-1:-order-2 max-sm:[&>button]:nth-1:col-span-3 max-sm:[&>button]:nth-5:-order-1 max-sm:[&>button]:nth-5:col-span-3',
-          )}
-        >
+        <div className="flex justify-between border-line border-t max-sm:grid max-sm:grid-cols-6 max-sm:[&>button]:nth-1:-order-2 max-sm:[&>button]:nth-1:col-span-3 max-sm:[&>button]:nth-5:-order-1 max-sm:[&>button]:nth-5:col-span-3 max-sm:[&>button]:col-span-2 max-sm:[&>button]:h-11 max-sm:[&>button]:w-full max-sm:[&>button]:min-w-0 max-sm:[&>button]:px-0">
           <IconButton
+            {...fixed}
             label={`Geser ${words} ke depan`}
-            size="sm"
-            disabled={at === 0}
+            disabled={stays || at === 0}
             onClick={() => onMove(at - 1)}
           >
             <ChevronLeftIcon aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Putar ${words}`} size="sm" onClick={onTurn}>
+          <IconButton {...fixed} label={`Putar ${words}`} disabled={stays} onClick={onTurn}>
             <RefreshCwIcon aria-hidden="true" />
           </IconButton>
           <IconButton label={`Sunting ${words}`} size="sm" onClick={onEdit}>
             <PencilIcon aria-hidden="true" />
           </IconButton>
-          {!isPublished && (
-            <IconButton label={`Hapus ${words}`} size="sm" onClick={onRemove}>
-              <TrashIcon aria-hidden="true" />
-            </IconButton>
-          )}
+          <IconButton {...fixed} label={`Hapus ${words}`} disabled={stays} onClick={onRemove}>
+            <TrashIcon aria-hidden="true" />
+          </IconButton>
           <IconButton
+            {...fixed}
             label={`Geser ${words} ke belakang`}
-            size="sm"
-            disabled={isLast}
+            disabled={stays || isLast}
             onClick={() => onMove(at + 1)}
           >
             <ChevronRightIcon aria-hidden="true" />

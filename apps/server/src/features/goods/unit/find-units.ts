@@ -9,6 +9,7 @@ import { findCorrections } from './find-corrections.ts'
 import { sourceFiles } from './keep-picture.ts'
 import { missingOfUnits } from './missing-of-units.ts'
 import { photosOf } from './photo.store.ts'
+import { saleToPublish } from './sale-to-publish.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import {
   customersLike,
@@ -88,19 +89,24 @@ export async function getUnit(
   const row = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, row.branch_id)
   const at = now()
-  const [missing, tagIds, papers, photos, corrections, proposed, readings, movements] = await Promise.all([
-    missingOfUnits(db, [unitId], at),
-    tagIdsOf(db, unitId),
-    papersOf(db, [unitId]),
-    photosOf(db, unitId),
-    findCorrections(db, unitId),
-    proposedCorrection(db, unitId),
-    readingsOf(db, unitId, HISTORY_SHOWN),
-    movementsOf(db, unitId, HISTORY_SHOWN),
-  ])
+  const [missing, tagIds, papers, photos, corrections, proposed, sale, readings, movements] =
+    await Promise.all([
+      missingOfUnits(db, [unitId], at),
+      tagIdsOf(db, unitId),
+      papersOf(db, [unitId]),
+      photosOf(db, unitId),
+      findCorrections(db, unitId),
+      proposedCorrection(db, unitId),
+      saleToPublish(db, unitId),
+      readingsOf(db, unitId, HISTORY_SHOWN),
+      movementsOf(db, unitId, HISTORY_SHOWN),
+    ])
   const today = isoDay(wibDay(at))
   const links = sourceFiles.links({ config, now })
-  const parts = { tagIds, papers, photos, links, corrections, proposed, readings, movements, today }
+  const parts = {
+    ...{ tagIds, papers, photos, links, corrections, proposed, readings, movements, today },
+    saleToPublish: sale,
+  }
   return unitView(row, { missing: missing.get(row.id) ?? [], ...parts })
 }
 

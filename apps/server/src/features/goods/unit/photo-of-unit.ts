@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
-import { consignedKindOf, HOUR_MS, MOST_UNIT_PHOTOS, readShot, type UnitId } from '@ketok/domain'
+import {
+  consignedKindOf,
+  HOUR_MS,
+  MOST_UNIT_PHOTOS,
+  onlyCoversPlates,
+  readShot,
+  type UnitId,
+} from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
@@ -23,6 +30,7 @@ import {
   placePhoto,
   showPhotos,
 } from './photo.store.ts'
+import { refuseSeenPhotos } from './refuse-seen-photos.ts'
 import { removePhotos } from './remove-photos.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
 import { typeById, unitById } from './unit.store.ts'
@@ -90,7 +98,10 @@ export async function uploadPhoto(
   }
 }
 
-/** All pictures of the unit, each once: an order that leaves one out was made before that one came. */
+/**
+ * All pictures of the unit, each once: an order that leaves one out was made before that one came. What each shows may be
+ * said at any time.
+ */
 export async function arrangePhotos(
   { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   staff: StaffCaller,
@@ -104,6 +115,7 @@ export async function arrangePhotos(
     const ids = wanted.map(({ picture_id }) => picture_id)
     const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id))
     if (!isWhole) refuse({ code: 'unit_photos_changed' }, 'photos')
+    if (before.some(({ id }, index) => id !== ids[index])) await refuseSeenPhotos(tx, unitId)
     const kind = consignedKindOf((await typeById(tx, unit.product_type_id))?.name ?? '')
     for (const [index, { picture_id, shot, caption }] of wanted.entries()) {
       const photo = orNotFound(before.find(({ id }) => id === picture_id))
@@ -212,6 +224,7 @@ async function savePhoto(
       const stands = orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
       // Somebody else edited it meanwhile: their picture is not made of what this one was made of.
       if (stands.file !== photo.file) refuse({ code: 'unit_photos_changed' })
+      if (!onlyCoversPlates(photo, edit)) await refuseSeenPhotos(tx, unit_id)
       await editPhotoRow(tx, picture_id, { ...edit, ...kept, private_source })
       await showPhotos(tx, unit_id)
       const told = ({ rotation, crop, covers }: PhotoEdit | PhotoRow) => ({

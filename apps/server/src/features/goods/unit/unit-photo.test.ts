@@ -1,10 +1,11 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, present } from '@ketok/domain'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
+import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool, aUnit } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
@@ -192,6 +193,44 @@ describe('the pictures of a unit', () => {
     })
   })
 
+  it('that customers see keep their order, and take other names', async () => {
+    const { unitId } = await aLot(house, { closesInMs: HOUR_MS })
+    for (const key of ['satu', 'dua']) await send(unitId, { idempotencyKey: key })
+    const ids = (await look(unitId)).photos.map(({ picture_id }) => picture_id)
+    expect(await arrange(unitId, ids.toReversed())).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_photo_published' }],
+    })
+    const { data } = await arrange(unitId, ids, 'Lecet di pintu')
+    expect(data.photos.map(({ picture_id, picture }) => [picture_id, picture.caption])).toEqual(
+      ids.map((id) => [id, 'Lecet di pintu']),
+    )
+  })
+
+  it('of a unit in a sale whose publication was asked for stay as they were seen, and more may come', async () => {
+    const panitera = await aStaff(house, { roles: ['clerk'] })
+    const { auctionId, unitIds } = await aPlan(house, panitera)
+    const unit_id = present(unitIds[0])
+    const { data: photo } = await send(unit_id, { idempotencyKey: 'sebelum' })
+    expect(await look(unit_id)).toMatchObject({ sale_to_publish: null })
+    await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+      as: panitera,
+      params: { auction_id: auctionId },
+      body: {},
+    })
+    expect(await look(unit_id)).toMatchObject({ sale_to_publish: 'Mobil Pilihan', published: false })
+    const ids = (await look(unit_id)).photos.map(({ picture_id }) => picture_id)
+    const refused = { status: 409, errors: [{ code: 'unit_to_be_published' }] }
+    expect(await arrange(unit_id, ids.toReversed())).toMatchObject(refused)
+    const turned = await api.call('POST /office/unit/{unit_id}/foto/{picture_id}/putar', {
+      as: rini,
+      params: { unit_id, picture_id: photo.picture_id },
+      body: { degrees: 90 },
+    })
+    expect(turned).toMatchObject(refused)
+    expect((await send(unit_id, { idempotencyKey: 'sesudah' })).status).toBe(200)
+  })
+
   it('of a unit that nobody bought may go as long as one is left, because the pages of its lot stay', async () => {
     const { id, unitId } = await aLot(house, { closesInMs: HOUR_MS })
     clock.advance(2 * HOUR_MS)
@@ -331,6 +370,48 @@ describe('a picture that is cut or covered', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const { picture } = await look(unit_id)
     expect(await isThere(picture?.file ?? '')).toBe(true)
+  })
+
+  /** A unit whose lot is on sale, with a picture of the car that bidders see. */
+  async function sentOnSale() {
+    const { unitId: unit_id } = await aLot(house, { closesInMs: HOUR_MS })
+    const { data } = await send(unit_id, { idempotencyKey: 'mobil', bytes: await aCar() })
+    return { unit_id, photo: data }
+  }
+  const REFUSED = { status: 409, errors: [{ code: 'unit_photo_published' }] }
+
+  it('that bidders see has its plate covered by one person, who takes no cover away again', async () => {
+    const { unit_id, photo } = await sentOnSale()
+    const { picture_id } = photo
+    const covered = await edit(unit_id, picture_id, { rotation: 0, crop: null, covers: [PLATE] })
+    expect(covered).toMatchObject({ status: 200, data: { covers: [PLATE] } })
+    expect(await edit(unit_id, picture_id, { rotation: 0, crop: null, covers: [] })).toMatchObject(REFUSED)
+    const moved = { ...PLATE, left: 0.1 }
+    expect(await edit(unit_id, picture_id, { rotation: 0, crop: null, covers: [moved] })).toMatchObject(
+      REFUSED,
+    )
+    const { status } = await edit(unit_id, picture_id, { rotation: 0, crop: null, covers: [PLATE, moved] })
+    expect(status).toBe(200)
+  })
+
+  it.each<[string, Omit<Edit, 'covers'> & { covers?: Edit['covers'] }]>([
+    ['turned', { rotation: 90, crop: null }],
+    ['cut', { rotation: 0, crop: { left: 0, top: 0, width: 0.5, height: 1 } }],
+    [
+      'covered with more than a plate takes',
+      { rotation: 0, crop: null, covers: [{ ...PLATE, width: 0.6, height: 0.2 }] },
+    ],
+  ])('that bidders see is not %s, and keeps its file', async (_, { covers = [], ...wish }) => {
+    const { unit_id, photo } = await sentOnSale()
+    expect(await edit(unit_id, photo.picture_id, { ...wish, covers })).toMatchObject(REFUSED)
+    const turned = await api.call('POST /office/unit/{unit_id}/foto/{picture_id}/putar', {
+      as: rini,
+      params: { unit_id, picture_id: photo.picture_id },
+      body: { degrees: 90 },
+    })
+    expect(turned).toMatchObject(REFUSED)
+    expect((await look(unit_id)).photos[1]?.picture).toEqual(photo.picture)
+    expect(await isThere(photo.picture.file)).toBe(true)
   })
 
   it.each([

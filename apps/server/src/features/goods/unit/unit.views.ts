@@ -93,6 +93,7 @@ export function unitView(
     readonly links: LinkTo
     readonly corrections: WireUnit['corrections']
     readonly proposed: Awaited<ReturnType<typeof proposedCorrection>>
+    readonly saleToPublish: string | null
     readonly readings: readonly ReadingRow[]
     readonly movements: readonly MovementRow[]
     readonly today: string
@@ -125,6 +126,7 @@ export function unitView(
         ? null
         : { lot_id, auction_id, lot_number, auction_name: auction_name ?? '', state: lot_state },
     published: sheetIsPublished(row.state),
+    sale_to_publish: parts.saleToPublish,
     sheet_version: row.sheet_version,
     corrections: parts.corrections,
     proposed:
