@@ -143,8 +143,17 @@ export const refusals = {
   // Units
   unit_chassis_taken: tells(
     409,
-    (facts: { unit_id: number; title: string }) =>
-      `Nomor rangka ini sudah dipakai unit ${facts.unit_id}, ${facts.title}. Buka unit itu, atau periksa nomornya`,
+    (facts: { unit_id: number; title: string; is_sold: boolean }) =>
+      `Nomor rangka ini sudah dipakai unit ${facts.unit_id}, ${facts.title}. ${
+        facts.is_sold
+          ? 'Unit itu terjual dan belum tercatat keluar. Kalau sudah dibawa pembelinya dan kini kembali, catat dulu keluarnya'
+          : 'Buka unit itu, atau periksa nomornya'
+      }`,
+  ),
+  unit_came_back: tells(
+    409,
+    (facts: { unit_id: number }) =>
+      `Barang ini sudah masuk lagi sebagai unit ${facts.unit_id}. Catat masuknya di unit itu`,
   ),
   cash_short: tells(
     409,

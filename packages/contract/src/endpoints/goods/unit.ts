@@ -136,6 +136,8 @@ const photo = z.object({
 
 const pictureId = unitId.extend({ picture_id: idText('Foto') })
 
+const sameThing = z.object({ unit_id: id<UnitId>(), title: z.string(), state: z.enum(UNIT_STATES) })
+
 const unitRow = z.object({
   unit_id: id<UnitId>(),
   title: z.string(),
@@ -206,6 +208,9 @@ const unitDetail = unitRow.extend({
   published: z.boolean(),
   /** The sale whose publication was asked for with it: until it happens, the sheet and its pictures stay as they are. */
   sale_to_publish: z.string().nullable(),
+  /** As which the same thing was here before, and as which it came back: known by its chassis number. */
+  earlier: sameThing.nullable(),
+  later: sameThing.nullable(),
   sheet_version: z.number(),
   corrections: z.array(
     z.object({ version: z.number(), at: time, label: z.string(), before: z.string(), after: z.string() }),
@@ -232,6 +237,8 @@ const moved = z.enum(['unit', 'keys'], { error: 'Pilih unit atau kunci' })
 const saved = z.object({
   unit_id: id<UnitId>(),
   revision: z.number(),
+  /** As which it was here before, where it left the house and came back. */
+  earlier: sameThing.nullable(),
   missing: z.array(missing),
 })
 

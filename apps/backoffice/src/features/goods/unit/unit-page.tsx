@@ -7,6 +7,7 @@ import {
   isoDay,
   UNIT_EDITORS,
   UNIT_QUESTIONS,
+  UNIT_STATE_WORDS,
   wibDay,
 } from '@ketok/domain'
 import {
@@ -106,6 +107,8 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
       void queries.invalidateQueries({ queryKey: ['GET /office/unit'] })
       kept.keepAsSaved(unit === null ? EMPTY_FIELDS : fieldsOf(fresh), unit === null ? null : fresh.revision)
       notify.success(unit === null ? 'Unit dicatat. Lanjutkan dengan foto' : 'Unit disimpan')
+      if (unit === null && saved.earlier !== null)
+        notify.notice(`Barang ini kembali: dulu unit ${saved.earlier.unit_id}, ${saved.earlier.title}`)
       if (unit === null) await navigate(paths.unit(saved.unit_id), { replace: true })
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
@@ -183,6 +186,8 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
                     Lot {unit.lot.lot_number}, {unit.lot.auction_name}
                   </Link>
                 )}
+                {unit.earlier !== null && <SameThing words="Kembali, dulu" other={unit.earlier} />}
+                {unit.later !== null && <SameThing words="Masuk lagi sebagai" other={unit.later} />}
                 <span>
                   Disimpan {unit.changed_by?.full_name ?? ''} {dayAndTime(unit.changed_at)}
                 </span>
@@ -354,5 +359,18 @@ function Bones() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+/** The same thing under another number: it left the house and came back. */
+function SameThing({ words, other }: { words: string; other: NonNullable<Unit['earlier']> }) {
+  return (
+    <span>
+      {words}{' '}
+      <Link to={paths.unit(other.unit_id)} className={linkClass} title={other.title}>
+        unit #{other.unit_id}
+      </Link>{' '}
+      ({UNIT_STATE_WORDS[other.state].toLowerCase()})
+    </span>
   )
 }

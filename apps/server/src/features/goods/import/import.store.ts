@@ -252,6 +252,8 @@ export async function unitsKnownBy(
           .selectFrom('unit')
           .select(['id as unit_id', 'chassis_number as key'])
           .where('chassis_number', 'in', [...marks.chassis])
+          // What came back is known as what it is now.
+          .orderBy('id')
           .execute(),
     marks.serial.length === 0
       ? []

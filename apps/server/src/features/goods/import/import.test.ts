@@ -1,7 +1,8 @@
-import { DAY_MS } from '@ketok/domain'
+import { DAY_MS, present } from '@ketok/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../testing/build-company.ts'
 import { theCarType } from '../../../testing/build-consignment.ts'
+import { aCustomer } from '../../../testing/build-customer.ts'
 import { aList, csv, sendList } from '../../../testing/build-import.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
@@ -137,6 +138,34 @@ describe('a list that is looked at', () => {
     // The house's own number says one unit, the chassis another.
     const { rows } = await aList(house, rini, { table: list(row(1, { 'No. Rangka': chassis })) })
     expect(rows[0]?.errors).toMatchObject([{ column: 'No. Rangka', code: 'unit_chassis_taken' }])
+  })
+
+  it('takes a thing that its owner has back for a new unit where another brings it, and says which it was', async () => {
+    const [first, second] = [await aCustomer(house), await aCustomer(house)]
+    const { unit_id, sheet } = await aUnit(house, rini, { consignor_id: first.id })
+    await services.db
+      .updateTable('unit')
+      .set({ returned_at: new Date(services.now()) })
+      .where('id', '=', unit_id)
+      .execute()
+    const table = list(row(1, { 'No. Stok': '', 'No. Rangka': String(sheet.facts?.chassis_number) }))
+    // The list that it once came by means the unit that it once was.
+    const again = await aList(house, rini, { table, consignorId: first.id })
+    expect(again.rows[0]).toMatchObject({ result: 'changed', unit_id })
+    const { import_id, rows } = await aList(house, rini, { table, consignorId: second.id })
+    expect(rows[0]).toMatchObject({
+      result: 'new',
+      differences: [
+        { label: 'Kembali', before: expect.stringContaining(`Unit ${unit_id}`), after: 'Unit baru' },
+      ],
+    })
+    await run(import_id)
+    await house.runJobs()
+    const done = await api.get('GET /office/impor/{import_id}', { as: rini, params: { import_id } })
+    const made = present(done.rows[0]?.unit_id)
+    expect(made).not.toBe(unit_id)
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id: made } })
+    expect(unit).toMatchObject({ earlier: { unit_id }, consignor: { customer_id: second.id } })
   })
 
   it('finds a unit that was typed in by its chassis number, and tells what would change', async () => {

@@ -21,6 +21,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,
+  leftUnits,
   rememberedLookups,
   type SheetLookups,
   type UnitFault,
@@ -95,7 +96,7 @@ export async function meantBy(db: Db, rows: readonly UnitCells[]) {
     unitsKnownBy(db, { stock: [...marks.stock], chassis: [...marks.chassis], serial: [...marks.serial] }),
     customersByEmail(db, [...emails]),
   ])
-  return { known, customers }
+  return { known, customers, left: await leftUnits(db, [...known.chassis.values()]) }
 }
 
 export type Meant = Awaited<ReturnType<typeof meantBy>>
@@ -116,8 +117,18 @@ export async function weighLine(
     errors.push({ column: columnOf(reading, field), code, message })
 
   const key = unitKeyOf(cells)
-  const unitId = key === null ? null : unitMeant(meant, key, cells)
-  const stored = unitId === null ? null : await unitSheetOf(db, unitId, names.lookups)
+  const named = consignorOf(meant, names, cells.consignor)
+  const known = key === null ? null : unitMeant(meant, key, cells)
+  const sheetOfKnown = known === null ? null : await unitSheetOf(db, known, names.lookups)
+  const owner = named ?? reading.defaults.consignor_id ?? null
+  // A list that is sent again means the unit of then; what another owner brings has come back.
+  const isBack =
+    known !== null &&
+    known !== meant.known.stock.get(key?.key ?? '') &&
+    meant.left.has(known) &&
+    owner !== null &&
+    owner !== (sheetOfKnown?.sheet.consignor_id ?? null)
+  const [unitId, stored] = isBack ? [null, null] : [known, sheetOfKnown]
   const before = stored?.sheet ?? null
   if (key === null)
     addError(
@@ -134,7 +145,6 @@ export async function weighLine(
   const poolId = poolOf(names, cells.pool) ?? before?.pool_id ?? reading.defaults.pool_id
   if (cells.pool !== undefined && poolOf(names, cells.pool) === null)
     addError('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
-  const named = consignorOf(meant, names, cells.consignor)
   const consignorId = named ?? before?.consignor_id ?? reading.defaults.consignor_id ?? null
   if (cells.consignor !== undefined && named === null)
     addError(
@@ -181,12 +191,17 @@ export async function weighLine(
     title,
     result: unitId === null ? 'new' : 'changed',
     errors: [],
-    differences: differencesInWords(checked.changes, names),
+    differences: isBack
+      ? [{ label: 'Kembali', before: `Unit ${known}, ${nameOf(sheetOfKnown?.sheet)}`, after: 'Unit baru' }]
+      : differencesInWords(checked.changes, names),
     unitId,
     sheet: checked.sheet,
     before,
   }
 }
+
+const nameOf = (sheet: UnitSheet | undefined) =>
+  [sheet?.brand, sheet?.model, sheet?.variant, sheet?.year].filter(Boolean).join(' ')
 
 /** The house's own number first. A unit that came without one is known by what its maker stamped into it. */
 function unitMeant({ known }: Meant, key: UnitKey, cells: UnitCells): UnitId | null {

@@ -5,7 +5,7 @@ import { FieldsError, orNotFound, RefusalError } from '../../../platform/refusal
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { readSheet, type SheetLookups, type UnitSheet } from './read-sheet.ts'
-import { changeOfUnit, newSheet, refuseElsewhere, refuseTakenChassis } from './save-unit.ts'
+import { changeOfUnit, leftUnitOfChassis, newSheet, refuseElsewhere } from './save-unit.ts'
 import { poolById, unitRowById } from './unit.store.ts'
 
 /** Why a sheet is not kept: as its form would be told, beside which field. */
@@ -81,7 +81,7 @@ async function weighed(
 ): Promise<CheckedUnit['changes']> {
   if (unitId === null) {
     const { columns } = await newSheet(db, staff, sheet, at, lookups)
-    if (columns.chassis_number !== null) await refuseTakenChassis(db, columns.chassis_number, null)
+    if (columns.chassis_number !== null) await leftUnitOfChassis(db, columns.chassis_number, null)
     return null
   }
   const unit = orNotFound(await unitRowById(db, unitId))
@@ -90,7 +90,7 @@ async function weighed(
   refuseElsewhere(staff, pool?.branch_id ?? null)
   const change = await changeOfUnit(db, staff, unit, sheet, at, undefined, lookups)
   const chassis = change?.read.columns.chassis_number ?? null
-  if (chassis !== null) await refuseTakenChassis(db, chassis, unitId)
+  if (chassis !== null && chassis !== unit.chassis_number) await leftUnitOfChassis(db, chassis, unitId)
   return change === null ? null : { before: change.before, after: change.after }
 }
 

@@ -13,6 +13,7 @@ import { saleToPublish } from './sale-to-publish.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import {
   customersLike,
+  earlierAndLater,
   findUnits,
   freeUnits,
   knownMakes,
@@ -89,7 +90,7 @@ export async function getUnit(
   const row = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, row.branch_id)
   const at = now()
-  const [missing, tagIds, papers, photos, corrections, proposed, sale, readings, movements] =
+  const [missing, tagIds, papers, photos, corrections, proposed, sale, same, readings, movements] =
     await Promise.all([
       missingOfUnits(db, [unitId], at),
       tagIdsOf(db, unitId),
@@ -98,6 +99,7 @@ export async function getUnit(
       findCorrections(db, unitId),
       proposedCorrection(db, unitId),
       saleToPublish(db, unitId),
+      earlierAndLater(db, unitId),
       readingsOf(db, unitId, HISTORY_SHOWN),
       movementsOf(db, unitId, HISTORY_SHOWN),
     ])
@@ -106,6 +108,7 @@ export async function getUnit(
   const parts = {
     ...{ tagIds, papers, photos, links, corrections, proposed, readings, movements, today },
     saleToPublish: sale,
+    ...same,
   }
   return unitView(row, { missing: missing.get(row.id) ?? [], ...parts })
 }

@@ -5,8 +5,8 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { missingOfUnits } from './missing-of-units.ts'
 import { changeUnit, createUnit } from './save-unit.ts'
-import { unitById } from './unit.store.ts'
-import { missingView } from './unit.views.ts'
+import { earlierAndLater, unitById } from './unit.store.ts'
+import { missingView, sameThingView } from './unit.views.ts'
 
 type Kept = Pick<Services, 'db' | 'now'>
 
@@ -19,7 +19,7 @@ export async function saveNewUnit(
   const at = now()
   const unitId = await inTransaction(db, (tx) => createUnit(tx, staff, sheet, at, client_unit_id))
   const revision = (await unitById(db, unitId))?.revision ?? 1
-  return { unit_id: unitId, revision, missing: await missingNow({ db, now }, unitId) }
+  return { unit_id: unitId, revision, ...(await toldOf({ db, now }, unitId)) }
 }
 
 export async function saveChangedUnit(
@@ -29,10 +29,14 @@ export async function saveChangedUnit(
   { revision: seen, ...sheet }: Body<'PUT /office/unit/{unit_id}'>,
 ): Promise<Reply<'PUT /office/unit/{unit_id}'>> {
   const revision = await inTransaction(db, (tx) => changeUnit(tx, staff, unitId, sheet, now(), seen))
-  return { unit_id: unitId, revision, missing: await missingNow({ db, now }, unitId) }
+  return { unit_id: unitId, revision, ...(await toldOf({ db, now }, unitId)) }
 }
 
-async function missingNow({ db, now }: Kept, unitId: UnitId) {
-  const missing = await missingOfUnits(db, [unitId], now())
-  return (missing.get(unitId) ?? []).map(missingView)
+/** What whoever saved it is to know of it. */
+async function toldOf({ db, now }: Kept, unitId: UnitId) {
+  const [missing, { earlier }] = await Promise.all([
+    missingOfUnits(db, [unitId], now()),
+    earlierAndLater(db, unitId),
+  ])
+  return { earlier: sameThingView(earlier), missing: (missing.get(unitId) ?? []).map(missingView) }
 }

@@ -16,6 +16,7 @@ import {
 } from './read-sheet.ts'
 import { saleToPublish } from './sale-to-publish.ts'
 import {
+  earlierAndLater,
   insertUnit,
   isConsigned,
   lockText,
@@ -53,9 +54,10 @@ export async function createUnit(
     }
   }
   const read = await newSheet(tx, staff, sheet, at)
-  await refuseSecondChassis(tx, read.columns.chassis_number, null)
+  const earlier = await earlierUnit(tx, read.columns.chassis_number, null)
   const id = await insertUnit(tx, {
     ...read.columns,
+    earlier_unit_id: earlier,
     sheet: JSON.stringify(read.sheet),
     documents: JSON.stringify(publicDocuments(read.papers)),
     pictures: '[]',
@@ -72,7 +74,7 @@ export async function createUnit(
   await recordAction(tx, staff, {
     action: 'unit.created',
     subject: { type: 'unit', id },
-    after: contentsOf(read),
+    after: { ...contentsOf(read), ...(earlier === null ? {} : { earlier_unit_id: earlier }) },
     at,
   })
   return id
@@ -91,9 +93,10 @@ export async function changeUnit(
   const change = await changeOfUnit(tx, staff, unit, sheet, at, seenRevision)
   if (change === null) return unit.revision
   const { read, sheet: kept, isFixed, before, after } = change
-  await refuseSecondChassis(tx, read.columns.chassis_number, unitId)
+  const earlier = await earlierUnit(tx, read.columns.chassis_number, unit)
   const revision = await updateUnit(tx, unitId, {
     ...read.columns,
+    earlier_unit_id: earlier,
     sheet: JSON.stringify(kept),
     // What was promised to customers stands as it was published or agreed to, whatever the register says since.
     ...(isFixed ? {} : { documents: JSON.stringify(publicDocuments(read.papers)) }),
@@ -181,21 +184,38 @@ async function orRefuseFields(
   return read ?? refuseFields(faults)
 }
 
-async function refuseSecondChassis(
+/** As which unit the thing with this chassis number was here before; of those who type it at once one is first. */
+async function earlierUnit(
   tx: Db,
   chassisNumber: string | null,
-  ownId: number | null,
-): Promise<void> {
-  if (chassisNumber === null) return
+  own: UnitRow | null,
+): Promise<UnitId | null> {
+  if (chassisNumber === null) return null
+  if (own !== null && own.chassis_number === chassisNumber) return own.earlier_unit_id
   await lockText(tx, 'chassis', chassisNumber)
-  await refuseTakenChassis(tx, chassisNumber, ownId)
+  return leftUnitOfChassis(tx, chassisNumber, own?.id ?? null)
 }
 
-export async function refuseTakenChassis(db: Db, chassisNumber: string, ownId: number | null): Promise<void> {
-  const other = await unitOfChassis(db, chassisNumber)
-  if (other === null || other.id === ownId) return
+/** The unit as which it left the house; refused while it is here under another number. */
+export async function leftUnitOfChassis(
+  db: Db,
+  chassisNumber: string,
+  ownId: UnitId | null,
+): Promise<UnitId | null> {
+  const other = await unitOfChassis(db, chassisNumber, ownId)
+  if (other === null) return null
+  if (other.has_left && (ownId === null || other.id < ownId)) return other.id
   const title = [other.title, other.year].filter((part) => part !== null).join(' ')
-  refuse({ code: 'unit_chassis_taken', unit_id: other.id, title }, 'facts.chassis_number')
+  const isSold = other.state === 'sold' && !other.has_left
+  refuse({ code: 'unit_chassis_taken', unit_id: other.id, title, is_sold: isSold }, 'facts.chassis_number')
+}
+
+/** What came back under another number goes on under it. */
+export async function refuseWhereLater(tx: Db, { id, chassis_number }: UnitRow): Promise<void> {
+  if (chassis_number === null) return
+  await lockText(tx, 'chassis', chassis_number)
+  const { later } = await earlierAndLater(tx, id)
+  if (later !== null) refuse({ code: 'unit_came_back', unit_id: later.id })
 }
 
 async function refuseStale(tx: Db, unit: UnitRow): Promise<never> {

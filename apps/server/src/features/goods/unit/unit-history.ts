@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { lockedUnitOf } from './save-unit.ts'
+import { lockedUnitOf, refuseWhereLater } from './save-unit.ts'
 import { insertMovements, insertReading, lastMovement, type UnitRow, updateUnit } from './unit.store.ts'
 
 type Stands = Pick<UnitRow, 'pool_id' | 'place' | 'keys_place' | 'odometer_km'>
@@ -64,6 +64,7 @@ export async function moveUnit(
     if (body.way === 'out' && last?.way === 'out')
       refuse({ code: 'unit_already_out', taken_by: last.taken_by })
     if (body.way === 'in' && last?.way === 'in' && last.place === place) return
+    if (body.what === 'unit' && body.way === 'in') await refuseWhereLater(tx, unit)
     const column = body.what === 'unit' ? 'place' : 'keys_place'
     const takenBy = body.way === 'out' ? body.taken_by : ''
     await insertMovements(tx, [

@@ -387,16 +387,61 @@ export async function lockText(tx: Db, kind: 'chassis' | 'client', text: string)
   await sql`select pg_advisory_xact_lock(hashtext(${`unit ${kind}`}), hashtext(${text}))`.execute(tx)
 }
 
+/**
+ * Back with its owner, or with its buyer: sold, and gone out at the gate or handed over. What is only sold, or only out for a
+ * while, is the house's still.
+ */
+const HAS_LEFT = sql<boolean>`(unit.returned_at is not null or (
+    last_lot.state = 'sold' and (
+      coalesce((select movement.way = 'out' from unit_movement movement
+        where movement.unit_id = unit.id and movement.what = 'unit'
+        order by movement.at desc, movement.id desc limit 1), false)
+      or exists (select from consignment
+        where consignment.unit_id = unit.id and consignment.state in ('handed_over', 'settled')))))`
+
+/** The newest unit with this chassis number, of all but one. */
 export async function unitOfChassis(
   db: Db,
   chassisNumber: string,
-): Promise<Pick<UnitRow, 'id' | 'title' | 'year'> | null> {
-  const found = await db
-    .selectFrom('unit')
-    .select(['id', 'title', 'year'])
-    .where('chassis_number', '=', chassisNumber)
-    .executeTakeFirst()
-  return found ?? null
+  exceptId: UnitId | null,
+): Promise<(Pick<UnitRow, 'id' | 'title' | 'year'> & { state: UnitState; has_left: boolean }) | null> {
+  const { rows } = await sql<
+    Pick<UnitRow, 'id' | 'title' | 'year'> & { state: UnitState; has_left: boolean }
+  >`
+    select unit.id, unit.title, unit.year, ${STATE} as state, ${HAS_LEFT} as has_left
+    from unit ${LAST_LOT}
+    where unit.chassis_number = ${chassisNumber} and unit.id is distinct from ${exceptId}::integer
+    order by unit.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function leftAmong(db: Db, ids: readonly UnitId[]): Promise<Set<UnitId>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: UnitId }>`
+    select unit.id from unit ${LAST_LOT} where unit.id = any(${[...ids]}::integer[]) and ${HAS_LEFT}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface SameThing extends Pick<UnitRow, 'id' | 'title' | 'year'> {
+  readonly state: UnitState
+}
+
+/** As which the thing was here before, and as which it came back. */
+export async function earlierAndLater(
+  db: Db,
+  id: UnitId,
+): Promise<{ readonly earlier: SameThing | null; readonly later: SameThing | null }> {
+  const { rows } = await sql<SameThing & { follows: boolean }>`
+    select unit.id, unit.title, unit.year, ${STATE} as state, unit.earlier_unit_id is not distinct from ${id}::integer as follows
+    from unit ${LAST_LOT}
+    where unit.earlier_unit_id = ${id} or unit.id = (select earlier_unit_id from unit own where own.id = ${id})
+    order by unit.id desc`.execute(db)
+  return {
+    earlier: rows.find(({ follows }) => !follows) ?? null,
+    later: rows.find(({ follows }) => follows) ?? null,
+  }
 }
 
 // Tags -------------------------------------------------------------------------------------------------------------
@@ -645,7 +690,8 @@ export async function factsOfUnits(db: Db, unitIds: readonly UnitId[]): Promise<
         from unit_photo photo where photo.unit_id = unit.id), '{}') as shots,
       unit.inspection is not null as inspected, unit.pool_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', other.id, 'title', other.title) order by other.id)
-        from unit other where other.plate = unit.plate and other.id <> unit.id), '[]') as same_plate
+        from unit other where other.plate = unit.plate and other.id <> unit.id
+          and (other.chassis_number = unit.chassis_number) is not true), '[]') as same_plate
     from unit join product_type on product_type.id = unit.product_type_id
     where unit.id = any(${[...unitIds]}::integer[])`.execute(db)
   return rows

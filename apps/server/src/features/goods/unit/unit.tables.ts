@@ -53,6 +53,8 @@ interface UnitTable {
   note: Generated<string>
   chassis_number: string | null
   engine_number: string | null
+  /** As which the same thing was here before. */
+  earlier_unit_id: Generated<UnitId | null>
   plate: GeneratedAlways<string | null>
   words: GeneratedAlways<string>
   client_unit_id: string | null

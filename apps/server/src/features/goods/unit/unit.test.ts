@@ -1,13 +1,15 @@
-import { customerId, HOUR_MS, productTypeId } from '@ketok/domain'
+import { customerId, HOUR_MS, productTypeId, type UnitId } from '@ketok/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool, aSheet, aUnit, type TestSheet } from '../../../testing/build-unit.ts'
-import { openHouse, START } from '../../../testing/house.ts'
+import { aWonLot } from '../../../testing/build-won-lot.ts'
+import { START } from '../../../testing/house.ts'
+import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 
-const house = await openHouse()
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 
 let rini: TestStaff
@@ -149,6 +151,63 @@ describe('a chassis number', () => {
       await aSheet(house, { facts: { chassis_number: 'MHFXX002' } }),
     ]
     const both = await Promise.all(sheets.map((sheet) => create(sheet)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  const move = (unit_id: number, way: 'in' | 'out', as: TestStaff) =>
+    api.call('POST /office/unit/{unit_id}/keluar-masuk', {
+      as,
+      params: { unit_id },
+      body: way === 'in' ? { what: 'unit', way, place: 'A-1' } : { what: 'unit', way, taken_by: 'Pemenang' },
+    })
+  const known = (unitId: UnitId, chassis_number: string) =>
+    services.db.updateTable('unit').set({ chassis_number, year: 2021 }).where('id', '=', unitId).execute()
+
+  it('of a car that was sold and went out stands on another unit when it comes back, and each names the other', async () => {
+    const { lot } = await aWonLot(house, bank)
+    rini = await staffSignedInAgain(house, rini)
+    await known(lot.unitId, 'MHFBACK001')
+    const sheet = await aSheet(house, { facts: { chassis_number: 'MHFBACK001' } })
+    const early = await create(sheet)
+    expect(early).toMatchObject({ status: 409, errors: [{ code: 'unit_chassis_taken' }] })
+    expect(early.errors[0]?.message).toContain('Unit itu terjual dan belum tercatat keluar')
+
+    expect((await move(lot.unitId, 'out', rini)).status).toBe(200)
+    const { status, data } = await create(sheet)
+    expect(status).toBe(200)
+    expect(data.earlier).toMatchObject({ unit_id: lot.unitId, state: 'sold' })
+    expect(codes(data.missing)).not.toContain('plate_twice')
+    expect(await look(data.unit_id)).toMatchObject({ earlier: { unit_id: lot.unitId }, later: null })
+    expect(await look(lot.unitId)).toMatchObject({ earlier: null, later: { unit_id: data.unit_id } })
+
+    // It is here now, under its new number alone.
+    expect(await create(await aSheet(house, { facts: { chassis_number: 'MHFBACK001' } }))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_chassis_taken', unit_id: data.unit_id }],
+    })
+    expect(await move(lot.unitId, 'in', rini)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_came_back', unit_id: data.unit_id }],
+    })
+    expect((await change(data.unit_id, { ...sheet, note: 'Dicuci' })).status).toBe(200)
+    const other = await aSheet(house, { ...sheet, facts: { ...sheet.facts, chassis_number: 'MHFBACK002' } })
+    expect((await change(data.unit_id, other)).data).toMatchObject({ earlier: null })
+  })
+
+  it('of a car that its owner has back goes to one of all who take it in at the same moment', async () => {
+    const gone = async (chassis_number: string) => {
+      const { unit_id } = await aUnit(house, rini, { facts: { chassis_number } })
+      const returned_at = new Date(clock.now())
+      await services.db.updateTable('unit').set({ returned_at }).where('id', '=', unit_id).execute()
+      return unit_id
+    }
+    const anew = async (chassis_number: string) => create(await aSheet(house, { facts: { chassis_number } }))
+    await gone('MHFBACK003')
+    const two = await Promise.all([anew('MHFBACK003'), anew('MHFBACK003')])
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // Its owner brings it to the gate, while the desk has it for another's.
+    const known = await gone('MHFBACK004')
+    const both = await Promise.all([anew('MHFBACK004'), move(known, 'in', rini)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

@@ -8,7 +8,7 @@ import { personView } from '../../people/staff/staff.ts'
 import type { proposedCorrection } from './correct-unit.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { factsOf } from './read-sheet.ts'
-import type { ListedUnit, MovementRow, PaperRow, ReadingRow, UnitShown } from './unit.store.ts'
+import type { ListedUnit, MovementRow, PaperRow, ReadingRow, SameThing, UnitShown } from './unit.store.ts'
 
 export type WireUnitRow = Reply<'GET /office/unit'>['units'][number]
 export type WireUnit = Reply<'GET /office/unit/{unit_id}'>
@@ -94,6 +94,8 @@ export function unitView(
     readonly corrections: WireUnit['corrections']
     readonly proposed: Awaited<ReturnType<typeof proposedCorrection>>
     readonly saleToPublish: string | null
+    readonly earlier: SameThing | null
+    readonly later: SameThing | null
     readonly readings: readonly ReadingRow[]
     readonly movements: readonly MovementRow[]
     readonly today: string
@@ -127,6 +129,8 @@ export function unitView(
         : { lot_id, auction_id, lot_number, auction_name: auction_name ?? '', state: lot_state },
     published: sheetIsPublished(row.state),
     sale_to_publish: parts.saleToPublish,
+    earlier: sameThingView(parts.earlier),
+    later: sameThingView(parts.later),
     sheet_version: row.sheet_version,
     corrections: parts.corrections,
     proposed:
@@ -158,4 +162,11 @@ export function unitView(
     created_by: personView(row.created_by, row.creator_name),
     changed_by: personView(row.changed_by, row.changer_name),
   }
+}
+
+/** A unit as it is named where the same thing stands under another number. */
+export function sameThingView(other: SameThing | null): WireUnit['earlier'] {
+  if (other === null) return null
+  const { id, title, year, state } = other
+  return { unit_id: id, title: year === null ? title : `${title} ${year}`, state }
 }
