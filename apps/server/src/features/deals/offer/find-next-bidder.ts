@@ -11,6 +11,7 @@ import {
   type Result,
   wibIso,
 } from '@ketok/domain'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findLastWords } from '../../bidding/lot/lot.ts'
@@ -29,9 +30,10 @@ export async function nextBidderOf(db: Db, lotId: LotId): Promise<Result<LastWor
 /** The same for staff who wonder whether to ask them. */
 export async function findNextBidder(
   { db, now }: Services,
+  staff: StaffCaller,
   billId: BillId,
 ): Promise<Reply<'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'>> {
-  const { lot_id, auction_id, product_type_id } = await getDefaultedLot(db, billId)
+  const { lot_id, auction_id, product_type_id } = await getDefaultedLot(db, staff, billId)
   const found = await nextBidderOf(db, lot_id)
   if (!found.ok) return { next: null, because: wordRefusal(found.error).message }
   const { bidder, amount } = found.value

@@ -25,7 +25,7 @@ export async function makeOffer(
   if (!config.offersToNextBidder) refuse({ code: 'offers_off' })
   await inTransaction(db, async (tx) => {
     const at = now()
-    const lot = await lockToDispose(tx, billId)
+    const lot = await lockToDispose(tx, staff, billId)
     const { bidder, amount: price } = orRefuse(await nextBidderOf(tx, lot.lot_id))
     // Whoever decided looked at a name; another's is another decision.
     if (bidder !== customer_id) refuse({ code: 'next_bidder_changed' })

@@ -8,16 +8,16 @@ import { makeOffer } from './make-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 export function serveOffers(api: Api, services: Services): void {
-  api.route('GET /office/lelang-ulang/{bill_id}/penawar-berikutnya', ({ params }) =>
-    findNextBidder(services, params.bill_id),
+  api.route('GET /office/lelang-ulang/{bill_id}/penawar-berikutnya', ({ staff, params }) =>
+    findNextBidder(services, staff, params.bill_id),
   )
   api.route('POST /office/lelang-ulang/{bill_id}/tawarkan', async ({ staff, params, body }) => {
     await makeOffer(services, staff, params.bill_id, body)
-    return findDefaults(services)
+    return findDefaults(services, staff)
   })
   api.route('POST /office/lelang-ulang/{bill_id}/tarik', async ({ staff, params, body }) => {
     await withdrawOffer(services, staff, params.bill_id, body)
-    return findDefaults(services)
+    return findDefaults(services, staff)
   })
 
   api.route('GET /customer/kesempatan', ({ customer }) => findOffers(services, customer.customerId))

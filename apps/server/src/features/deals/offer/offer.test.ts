@@ -344,6 +344,29 @@ describe('nobody is asked', () => {
     expect((await api.call(NEXT, { as: offer.planner, params: unknown })).status).toBe(404)
   })
 
+  it('by people of another branch, who do not see whom it would be', async () => {
+    const offer = await anOffer()
+    const { branch_id } = await services.db
+      .selectFrom('auction')
+      .select('branch_id')
+      .where('id', '=', offer.lot.auctionId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id + 1_000] })
+    const params = { bill_id: offer.billId }
+    const body = { customer_id: offer.third.id, reason: REASON }
+    const answers = [
+      await withdraw(offer, elsewhere),
+      await api.call(NEXT, { as: elsewhere, params }),
+      await api.call(OFFER, { as: elsewhere, params, body }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(await shown(offer, offer.next)).toMatchObject({ state: 'open' })
+    const here = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id] })
+    expect((await withdraw(offer, here)).status).toBe(200)
+    expect((await api.get(NEXT, { as: here, params })).next?.customer_id).toBe(offer.third.id)
+    expect((await api.call(OFFER, { as: here, params, body })).status).toBe(200)
+  })
+
   it('a second time about what another was asked', async () => {
     const offer = await anOffer()
     const params = { offer_id: offer.offerId }

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
+import { getDefaultedLot } from '../relisting/relisting.ts'
 import { situationOf, toWireRefusal } from './answer-offer.ts'
 import { lockOfferedLot, saveWithdrawal } from './offer.store.ts'
 import { sellerNews, withdrawnNews } from './offer-news.ts'
@@ -24,6 +25,7 @@ export async function withdrawOffer(
   const { db, now } = services
   await inTransaction(db, async (tx) => {
     const at = now()
+    await getDefaultedLot(tx, staff, billId)
     const offered = orNotFound(await lockOfferedLot(tx, offer_id))
     if (offered.bill_id !== billId) refuse({ code: 'not_found' })
     if (

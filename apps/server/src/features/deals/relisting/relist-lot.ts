@@ -9,7 +9,7 @@ import { publishLot } from '../../bidding/lot/lot.ts'
 import { listAgain } from '../../goods/catalogue/catalogue.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceNews, type News, notify } from '../../notice/notification/notification.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { lockToDispose } from './defaults.ts'
 import { auctionToCome, insertRelisting } from './relisting.store.ts'
 
@@ -26,10 +26,11 @@ export async function relistLot(
   const { db, live, lots, now } = services
   const { lotId, news } = await inTransaction(db, async (tx) => {
     const at = now()
-    const defaulted = await lockToDispose(tx, billId)
+    const defaulted = await lockToDispose(tx, staff, billId)
     const auction = await auctionToCome(tx, auctionId, at)
     if (auction === null || auction.product_type_id !== defaulted.product_type_id)
       refuse({ code: 'auction_takes_no_lot' }, 'auction_id')
+    refuseOutsideBranch(staff, auction.branch_id)
     const lotId = await listAgain(tx, defaulted.lot_id, auction.auction_id)
     if (lotId === null) refuse({ code: 'lot_relisted' })
     await publishLot(tx, lotId, at)

@@ -3,17 +3,34 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import type { RelistingTables } from './relisting.tables.ts'
 
-export type DefaultedLot = Selectable<RelistingTables['defaulted_lot']>
+export type DefaultedLot = Selectable<RelistingTables['defaulted_lot']> & OfBranch
 export type OfferMade = Selectable<Tables['offered_lot']>
-export type AuctionToCome = Selectable<RelistingTables['auction_to_come']>
+export type AuctionToCome = Selectable<RelistingTables['auction_to_come']> & OfBranch
+
+interface OfBranch {
+  /** The branch that holds the sale. */
+  readonly branch_id: number
+}
 
 const SHOWN_MAX = 500
 
-/** Those that wait first, then the newest. */
-export async function defaultedLots(db: Db): Promise<DefaultedLot[]> {
-  return db
+/** Null is every branch. */
+const isIn = (branchIds: readonly number[] | null) =>
+  branchIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`auction.branch_id = any(${[...branchIds]}::integer[])`
+
+const defaultedLotsOfSales = (db: Db) =>
+  db
     .selectFrom('defaulted_lot')
-    .selectAll()
+    .innerJoin('auction', 'auction.id', 'defaulted_lot.auction_id')
+    .selectAll('defaulted_lot')
+    .select('auction.branch_id')
+
+/** Those that wait first, then the newest. */
+export async function defaultedLots(db: Db, branchIds: readonly number[] | null): Promise<DefaultedLot[]> {
+  return defaultedLotsOfSales(db)
+    .where(isIn(branchIds))
     .orderBy(sql`after_default in ('relisted', 'sold')`)
     .orderBy('expired_at', 'desc')
     .limit(SHOWN_MAX)
@@ -21,11 +38,7 @@ export async function defaultedLots(db: Db): Promise<DefaultedLot[]> {
 }
 
 export async function defaultedLot(db: Db, billId: BillId): Promise<DefaultedLot | null> {
-  const found = await db
-    .selectFrom('defaulted_lot')
-    .selectAll()
-    .where('bill_id', '=', billId)
-    .executeTakeFirst()
+  const found = await defaultedLotsOfSales(db).where('bill_id', '=', billId).executeTakeFirst()
   return found ?? null
 }
 
@@ -36,25 +49,27 @@ export async function lockDefaultedLot(tx: Db, billId: BillId): Promise<Defaulte
   return defaultedLot(tx, billId)
 }
 
-/** Not open yet: terms of a sale that has begun do not change under its bidders. Soonest first. */
-export async function auctionsToCome(db: Db, now: Instant): Promise<AuctionToCome[]> {
-  return db
+/** Not open yet: terms of a sale that has begun do not change under its bidders. */
+const salesToCome = (db: Db, now: Instant) =>
+  db
     .selectFrom('auction_to_come')
-    .selectAll()
-    .where('opens_at', '>', new Date(now))
-    .where('cancelled_at', 'is', null)
-    .orderBy('opens_at')
-    .execute()
+    .innerJoin('auction', 'auction.id', 'auction_to_come.auction_id')
+    .selectAll('auction_to_come')
+    .select('auction.branch_id')
+    .where('auction_to_come.opens_at', '>', new Date(now))
+    .where('auction_to_come.cancelled_at', 'is', null)
+
+/** Soonest first. */
+export async function auctionsToCome(
+  db: Db,
+  branchIds: readonly number[] | null,
+  now: Instant,
+): Promise<AuctionToCome[]> {
+  return salesToCome(db, now).where(isIn(branchIds)).orderBy('auction_to_come.opens_at').execute()
 }
 
 export async function auctionToCome(db: Db, id: AuctionId, now: Instant): Promise<AuctionToCome | null> {
-  const found = await db
-    .selectFrom('auction_to_come')
-    .selectAll()
-    .where('auction_id', '=', id)
-    .where('opens_at', '>', new Date(now))
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
+  const found = await salesToCome(db, now).where('auction_to_come.auction_id', '=', id).executeTakeFirst()
   return found ?? null
 }
 

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@ketok/domain'
+import { type AuctionId, DAY_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aConsignmentOf } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
-import { aStaff } from '../../../testing/build-staff.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aWonLot } from '../../../testing/build-won-lot.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { sweepBills } from '../../money/bill/bill.jobs.ts'
@@ -28,6 +28,15 @@ async function aDefault() {
   const found = lots.find(({ lot_id }) => lot_id === lot.id)
   if (found === undefined) throw new Error('Failed to find the default')
   return { budi, seller, lot, next, planner, found }
+}
+
+async function branchOf(auctionId: AuctionId): Promise<number> {
+  const { branch_id } = await services.db
+    .selectFrom('auction')
+    .select('branch_id')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return branch_id
 }
 
 describe('a lot whose winner defaulted', () => {
@@ -125,6 +134,28 @@ describe('a lot whose winner defaulted', () => {
       const answer = await api.call(RELIST, { as: planner, params, body })
       expect(answer).toMatchObject({ status: 422, errors: [{ field: 'reason' }] })
     }
+  })
+
+  it('is seen and listed again by people of its branch only, and into a sale of theirs', async () => {
+    const { lot, next, planner, found } = await aDefault()
+    const elsewhere = await aStaff(house, { roles: ['content'], branchIds: [await branchOf(next.auctionId)] })
+    const here = await aStaff(house, { roles: ['supervisor'], branchIds: [await branchOf(lot.auctionId)] })
+    const rowSeenBy = async (as: TestStaff) =>
+      (await api.get(LIST, { as })).lots.find(({ bill_id }) => bill_id === found.bill_id)
+    expect(await rowSeenBy(elsewhere)).toBeUndefined()
+    // The only sale to come is of a branch that is not theirs.
+    expect((await rowSeenBy(here))?.auctions).toEqual([])
+    const params = { bill_id: found.bill_id }
+    const body = { auction_id: next.auctionId, reason: REASON }
+    for (const as of [elsewhere, here]) {
+      const answer = await api.call(RELIST, { as, params, body })
+      expect(answer).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
+    }
+    const both = [await branchOf(lot.auctionId), await branchOf(next.auctionId)]
+    const ofBoth = await aStaff(house, { roles: ['content'], branchIds: both })
+    expect((await rowSeenBy(ofBoth))?.auctions.map(({ auction_id }) => auction_id)).toEqual([next.auctionId])
+    expect((await rowSeenBy(planner))?.relisted).toBeNull()
+    expect((await api.call(RELIST, { as: ofBoth, params, body })).status).toBe(200)
   })
 
   it('is offered to nobody where the house did not switch that on', async () => {
