@@ -28,7 +28,7 @@ export async function inviteMember(services: Services): Promise<void> {
     .where('audience', '=', 'premium')
     .where('closes_at', '>', new Date(now()))
     .execute()
-  const staff = { staffId: host.id, address: '127.0.0.1' }
+  const staff = { staffId: host.id, address: '127.0.0.1', branchIds: null }
   await jobs.start()
   for (const { id, opens_at } of closed) {
     const opensAt = opens_at.getTime()

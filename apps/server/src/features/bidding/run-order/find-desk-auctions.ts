@@ -32,10 +32,13 @@ export async function findDeskAuctions(
   }
 }
 
-/** Sales for invited customers. */
-export async function findClosedAuctions({ db, now }: Services): Promise<AuctionOnDesk[]> {
+/** Sales for invited customers, of the branches of whoever looks. */
+export async function findClosedAuctions(
+  { db, now }: Services,
+  { branchIds }: StaffCaller,
+): Promise<AuctionOnDesk[]> {
   const at = now()
-  const rows = await closedAuctions(db, new Date(at), CLOSED_MAX)
+  const rows = await closedAuctions(db, branchIds, new Date(at), CLOSED_MAX)
   return rows.map(await deskOf(db, rows, at))
 }
 

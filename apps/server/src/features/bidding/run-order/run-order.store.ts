@@ -81,9 +81,18 @@ export async function auctionsFrom(
 }
 
 /** Sales for invited customers: those to come first, then the latest. */
-export async function closedAuctions(db: Db, now: Date, limit: number): Promise<DeskAuction[]> {
+export async function closedAuctions(
+  db: Db,
+  branchIds: readonly number[] | null,
+  now: Date,
+  limit: number,
+): Promise<DeskAuction[]> {
+  const here =
+    branchIds === null
+      ? sql`true`
+      : sql`auction_id in (select id from auction where branch_id = any(${[...branchIds]}::integer[]))`
   const { rows } = await sql<DeskAuction>`
-    select * from auction_on_desk where audience = 'premium'
+    select * from auction_on_desk where audience = 'premium' and ${here}
     order by opens_at <= ${now}, abs(extract(epoch from opens_at - ${now}::timestamptz)), auction_id
     limit ${limit}`.execute(db)
   return rows

@@ -1,11 +1,13 @@
 import type { Reply } from '@ketok/contract'
 import type { AuctionId, CustomerId, InvitationId } from '@ketok/domain'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { biddersAmong } from '../../bidding/lot/lot.ts'
 import { auctionCardById } from '../../goods/auction/auction.ts'
 import { transactionsOfAuction } from '../../money/bill/bill.ts'
 import { answer } from './answer-invitation.ts'
+import { hostedSale } from './hosted-sale.ts'
 import { invitationById, invitationsOf, invitationsTo, type StoredInvitation } from './invitation.store.ts'
 import { type InvitationView, invitationView, invitedView } from './invitation.views.ts'
 
@@ -48,13 +50,12 @@ export async function findPremiumTransactions(
 
 export async function findInvited(
   { db, now }: Services,
+  staff: Pick<StaffCaller, 'branchIds'>,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/undangan'>> {
   const at = now()
-  const [stored, { state }] = await Promise.all([
-    invitationsTo(db, auctionId),
-    auctionCardById(db, auctionId, at),
-  ])
+  const { state } = await hostedSale(db, staff, auctionId, at)
+  const stored = await invitationsTo(db, auctionId)
   const bidders = await biddersAmong(
     db,
     auctionId,

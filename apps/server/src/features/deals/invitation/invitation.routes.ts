@@ -29,14 +29,14 @@ export function serveInvitations(api: Api, services: Services): void {
     findPremiumTransactions(services, customer.customerId, params.invitation_id),
   )
 
-  api.route('GET /office/undangan', () => findClosedSales(services))
+  api.route('GET /office/undangan', ({ staff }) => findClosedSales(services, staff))
 
   api.route('GET /office/anggota-premium', async ({ query }) => ({
     members: await premiumMembersLike(services.db, query.cari),
   }))
 
-  api.route('GET /office/lelang/{auction_id}/undangan', ({ params }) =>
-    findInvited(services, params.auction_id),
+  api.route('GET /office/lelang/{auction_id}/undangan', ({ staff, params }) =>
+    findInvited(services, staff, params.auction_id),
   )
 
   api.route('POST /office/lelang/{auction_id}/undangan', ({ staff, params, body }) =>

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
-import { aStaff } from '../../../testing/build-staff.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { sweepInvitations } from './invitation.jobs.ts'
@@ -124,6 +124,34 @@ describe('an invitation', () => {
     expect(sales.some(({ auction_id }) => auction_id === open.auctionId)).toBe(false)
     const juru = await aStaff(house, { roles: ['auctioneer'] })
     expect((await api.call('GET /office/undangan', { as: juru })).status).toBe(403)
+  })
+
+  it('is a matter of hosts of the branch that sells, and of nobody else', async () => {
+    const lot = await aClosedSale()
+    const [guest, another] = [await aMember(), await aMember()]
+    await invite(lot.auctionId, [guest.email])
+    const invitation_id = (await mine(guest))[0]?.invitation_id ?? 0
+    const { branch_id } = await services.db
+      .selectFrom('auction')
+      .select('branch_id')
+      .where('id', '=', lot.auctionId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id + 1_000] })
+    const here = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id] })
+    const listedFor = async (as: TestStaff) => (await api.get('GET /office/undangan', { as })).sales.length
+    expect([await listedFor(elsewhere), await listedFor(here)]).toEqual([0, 1])
+    const params = { auction_id: lot.auctionId }
+    const guestsFor = (as: TestStaff) => api.call('GET /office/lelang/{auction_id}/undangan', { as, params })
+    const refused = [
+      await guestsFor(elsewhere),
+      await invite(lot.auctionId, [another.email], elsewhere),
+      await resend(invitation_id, elsewhere),
+      await withdraw(invitation_id, elsewhere),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await mine(another)).toEqual([])
+    expect((await guestsFor(here)).data.invitations).toMatchObject([{ email: guest.email, state: 'sent' }])
+    expect((await withdraw(invitation_id, here)).status).toBe(200)
   })
 
   it('finds its guest by a part of the name or address, among premium members only', async () => {

@@ -2,13 +2,13 @@ import type { Body, Reply } from '@ketok/contract'
 import { type AuctionId, answerInvitation, parseIso, present } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { auctionCardById, zoneOfSale } from '../../goods/auction/auction.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { letIntoAuction } from '../../people/account/account.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { findInvited } from './find-invitations.ts'
+import { type Host, hostedSale } from './hosted-sale.ts'
 import { expireInvitation } from './invitation.jobs.ts'
 import {
   insertDraft,
@@ -22,12 +22,12 @@ import { invitedNews } from './invitation-news.ts'
 /** Asks premium members into a closed sale, by bell and mail. Whoever was asked before is not asked again. */
 export async function invite(
   services: Services,
-  staff: Pick<StaffCaller, 'staffId' | 'address'>,
+  staff: Host,
   auctionId: AuctionId,
   { emails, expires_at }: Body<'POST /office/lelang/{auction_id}/undangan'>,
 ): Promise<Reply<'POST /office/lelang/{auction_id}/undangan'>> {
   const { db, now } = services
-  const auction = await auctionCardById(db, auctionId, now())
+  const auction = await hostedSale(db, staff, auctionId, now())
   if (!(await isClosedSale(db, auctionId))) refuse({ code: 'sale_not_closed' })
   if (auction.state === 'closed' || auction.state === 'cancelled') refuse({ code: 'invited_sale_over' })
   const expiresAt = present(parseIso(expires_at ?? auction.opens_at))
@@ -59,6 +59,6 @@ export async function invite(
   return {
     sent,
     not_premium: emails.filter((email) => !reached.has(email)),
-    ...(await findInvited(services, auctionId)),
+    ...(await findInvited(services, staff, auctionId)),
   }
 }

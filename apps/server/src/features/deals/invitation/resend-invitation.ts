@@ -4,11 +4,12 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { auctionCardById, zoneOfSale } from '../../goods/auction/auction.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { toWireRefusal } from './answer-invitation.ts'
 import { findInvited } from './find-invitations.ts'
+import { hostedSale } from './hosted-sale.ts'
 import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { remindedNews } from './invitation-news.ts'
 
@@ -24,9 +25,9 @@ export async function resendInvitation(
     const { invitation, auctionId, customerId, expiresAt } = orNotFound(
       await lockInvitation(tx, invitationId),
     )
+    const { name: auctionName, state } = await hostedSale(tx, staff, auctionId, at)
     const decided = answerInvitation(invitation, { type: 'resend' }, at)
     if (!decided.ok) refuse(toWireRefusal(decided.error))
-    const { name: auctionName, state } = await auctionCardById(tx, auctionId, at)
     // It may be over, or cancelled, before the time to answer is.
     if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
@@ -46,5 +47,5 @@ export async function resendInvitation(
     })
     return auctionId
   })
-  return findInvited(services, auctionId)
+  return findInvited(services, staff, auctionId)
 }

@@ -21,6 +21,7 @@ import { announceShutOut, premiumAccessOf, shutOutOfAuction } from '../../people
 import { recordAction } from '../../people/staff/staff.ts'
 import { toWireRefusal } from './answer-invitation.ts'
 import { findInvited } from './find-invitations.ts'
+import { hostedSale } from './hosted-sale.ts'
 import { lockInvitation, saveInvitation } from './invitation.store.ts'
 import { withdrawnNews } from './invitation-news.ts'
 
@@ -39,6 +40,7 @@ export async function withdrawInvitation(
     const at = now()
     const stored = orNotFound(await lockInvitation(tx, invitationId))
     const { invitation, auctionId, customerId } = stored
+    const auction = await hostedSale(tx, staff, auctionId, at)
     // The answer to the same word was lost: it is given again, and changes nothing.
     if (stored.withdrawnBecause === reason) return auctionId
     // A bid that read their right before lands before this, or is decided again after it.
@@ -48,7 +50,6 @@ export async function withdrawInvitation(
     if (!decided.ok) refuse(toWireRefusal(decided.error))
     await saveInvitation(tx, decided.value, reason)
     await shutOutOfAuction(tx, customerId, auctionId)
-    const auction = await auctionCardById(tx, auctionId, at)
     const closed = { auctionId, productTypeId: auction.product_type_id, premium: true }
     if (maySee(await premiumAccessOf(tx, { customerId }), closed)) refuse({ code: 'guest_sees_kind' })
     const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
@@ -66,7 +67,7 @@ export async function withdrawInvitation(
     })
     return auctionId
   })
-  return findInvited(services, auctionId)
+  return findInvited(services, staff, auctionId)
 }
 
 async function guestAtSale(
