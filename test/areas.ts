@@ -81,7 +81,8 @@ export const READS: Readonly<Record<string, string>> = {
   'money/settlement': 'payout',
   'money/payout': 'customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
-  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
+  'money/nipl':
+    'account_in_question auction bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
   'money/bill':
     'account_in_question account_of_bill customer nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',

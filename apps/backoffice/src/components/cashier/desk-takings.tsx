@@ -36,17 +36,19 @@ export function DeskTakings({ auctionId }: DeskTakingsProps) {
 /** On the cashier's own page: on a day without a desk there is nothing to count, and nothing is said of it. */
 export function TodaysTakings() {
   const { data } = useDeskTakings(undefined)
-  if (data === undefined || (data.payments.length === 0 && data.cash_held === 0)) return null
+  if (data === undefined) return null
+  const held = data.cash_held ?? 0
+  if (data.payments.length === 0 && held === 0) return null
   return (
     <section aria-labelledby="kas-meja" className="grid gap-2">
       <h2 id="kas-meja" className="px-1 text-16 font-bold">
         Penerimaan di meja hari ini
       </h2>
-      {data.cash_held > 0 && (
+      {held > 0 && (
         <p className="office-sheet px-4 py-3 text-14">
           Kas yang belum disetor ke bank:{' '}
           <b translate="no" className="figure">
-            {formatRupiah(data.cash_held)}
+            {formatRupiah(held)}
           </b>
           . Begitu setorannya ada di mutasi bank, buka barisnya, pilih Bukan uang pelanggan, lalu tandai
           sebagai setoran kas meja.

@@ -171,7 +171,8 @@ export const niplEndpoints = defineEndpoints({
     reply: niplOrder.extend({ way: deskWay.nullable() }),
   },
   'GET /office/keuangan/kas-meja': {
-    summary: 'What was taken in at desks on a day, by way and person: cash the house holds, slips to compare',
+    summary:
+      'What was taken in at desks of one’s branches on a day, by way and person: cash the house holds, slips to compare',
     access: 'staff',
     roles: [...BOOK_READERS, 'clerk', 'service'],
     query: z.object({
@@ -180,8 +181,8 @@ export const niplEndpoints = defineEndpoints({
     }),
     reply: z.object({
       day: day(),
-      /** What the desks took in cash until now and nobody has carried to the bank. */
-      cash_held: rupiah,
+      /** What all desks took in cash until now and nobody has carried to the bank; null for whoever is bound to branches. */
+      cash_held: rupiah.nullable(),
       sums: z.array(z.object({ way: deskWay, staff: person, count: z.number(), amount: rupiah })),
       payments: z.array(
         z.object({

@@ -22,7 +22,7 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
   const [slip, setSlip] = useState('')
   const [fault, setFault] = useState<string>()
   const takings = useReading('GET /office/keuangan/kas-meja', {}, { enabled: open, fresh: true })
-  const held = takings.data?.cash_held
+  const held = takings.data?.cash_held ?? null
   const refresh = useRefreshDesk()
   const trimmed = reason.trim()
   return (
@@ -62,7 +62,7 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
       <CheckboxField
         label="Ini kas meja pendaftaran yang disetor ke bank"
         hint={
-          held === undefined
+          held === null
             ? undefined
             : held === 0
               ? 'Semua kas meja sudah disetor.'

@@ -61,11 +61,23 @@ export interface DeskTaking {
   readonly nipl_numbers: number[]
 }
 
+interface WhichTakings {
+  readonly day: string
+  readonly auctionId: AuctionId | undefined
+  /** Of sales of these; null is every branch. */
+  readonly branchIds: readonly number[] | null
+}
+
 /** Of one day, the last first; of one sale where it is named. */
 export async function deskTakings(
   db: Db,
-  { day, auctionId }: { readonly day: string; readonly auctionId: AuctionId | undefined },
+  { day, auctionId, branchIds }: WhichTakings,
 ): Promise<DeskTaking[]> {
+  const ofSale = auctionId === undefined ? sql`true` : sql`ordered.auction_id = ${auctionId}`
+  const here =
+    branchIds === null
+      ? sql`true`
+      : sql`ordered.auction_id in (select id from auction where branch_id = any(${[...branchIds]}::integer[]))`
   const { rows } = await sql<DeskTaking>`
     select paid.nipl_order_id as order_id, paid.at, paid.way, paid.amount, paid.reference, paid.staff_id,
       staff_name.full_name as staff_name, ordered.buyer_name as full_name, auction.name as auction_name,
@@ -75,7 +87,7 @@ export async function deskTakings(
       join nipl_order ordered on ordered.id = paid.nipl_order_id
       join auction_on_sale auction on auction.auction_id = ordered.auction_id
       join staff_name on staff_name.staff_id = paid.staff_id
-    where paid.day = ${day}::date and ${auctionId === undefined ? sql`true` : sql`ordered.auction_id = ${auctionId}`}
+    where paid.day = ${day}::date and ${ofSale} and ${here}
     order by paid.id desc`.execute(db)
   return rows
 }

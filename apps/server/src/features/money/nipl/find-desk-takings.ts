@@ -1,18 +1,23 @@
 import type { Query, Reply } from '@ketok/contract'
 import { isoDay, rupiah, wibDay } from '@ketok/domain'
 import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { cashHeld } from '../ledger/ledger.ts'
 import { deskTakings } from './desk-payment.store.ts'
 
 type Takings = Reply<'GET /office/keuangan/kas-meja'>
 
-/** For the clerk who counts their drawer at the end of the day, and the cashier who takes it over. */
+/**
+ * For the clerk who counts their drawer at the end of the day, and the cashier who takes it over. Whoever is bound to
+ * branches reads what was taken in for sales of those.
+ */
 export async function findDeskTakings(
   { db, now }: Pick<Services, 'db' | 'now'>,
+  { branchIds }: StaffCaller,
   { day = isoDay(wibDay(now())), auction_id: auctionId }: Query<'GET /office/keuangan/kas-meja'>,
 ): Promise<Takings> {
-  const rows = await deskTakings(db, { day, auctionId })
+  const rows = await deskTakings(db, { day, auctionId, branchIds })
   const sums = new Map<string, Takings['sums'][number]>()
   const payments = rows.map(({ staff_id, staff_name, at, ...payment }) => {
     const staff = { staff_id, full_name: staff_name }
@@ -21,5 +26,7 @@ export async function findDeskTakings(
     sums.set(key, { ...sum, count: sum.count + 1, amount: rupiah(sum.amount + payment.amount) })
     return { ...payment, at: wireTime(at), staff }
   })
-  return { day, cash_held: await cashHeld(db), sums: [...sums.values()], payments }
+  // The books keep one till for the whole house.
+  const held = branchIds === null ? await cashHeld(db) : null
+  return { day, cash_held: held, sums: [...sums.values()], payments }
 }

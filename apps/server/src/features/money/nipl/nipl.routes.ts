@@ -24,6 +24,6 @@ export function serveNipl(api: Api, services: Services): void {
   api.route('POST /office/lelang/{auction_id}/meja/nipl', ({ staff, params, body }) =>
     sellNiplAtDesk(services, staff, params.auction_id, body),
   )
-  api.route('GET /office/keuangan/kas-meja', ({ query }) => findDeskTakings(services, query))
+  api.route('GET /office/keuangan/kas-meja', ({ staff, query }) => findDeskTakings(services, staff, query))
   api.route('GET /office/keuangan/jaminan', ({ query }) => findDeposits(services.db, query))
 }

@@ -43,9 +43,9 @@ const biddersOf = (auction_id: number, cari?: string) =>
     params: { auction_id },
     query: cari === undefined ? {} : { cari },
   })
-const takingsOf = (auction_id?: number) =>
+const takingsOf = (auction_id?: number, as = rani) =>
   api.get('GET /office/keuangan/kas-meja', {
-    as: rani,
+    as,
     query: auction_id === undefined ? {} : ({ auction_id: String(auction_id) } as never),
   })
 
@@ -216,6 +216,26 @@ describe('the desk', () => {
     const { auctionId } = await aLot(house)
     const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [999_999] })
     expect((await sell(auctionId, await aCustomer(house), {}, elsewhere)).status).toBe(403)
+  })
+
+  it('tells what was taken in to people of its branch, and the cash of all desks to nobody who is bound to one', async () => {
+    const { auctionId } = await aLot(house)
+    await sell(auctionId, await aCustomer(house))
+    const { branch_id } = await services.db
+      .selectFrom('auction')
+      .select('branch_id')
+      .where('id', '=', auctionId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id + 1_000] })
+    const here = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id] })
+    for (const sale of [undefined, auctionId])
+      expect(await takingsOf(sale, elsewhere)).toMatchObject({ cash_held: null, sums: [], payments: [] })
+    expect(await takingsOf(undefined, here)).toMatchObject({
+      cash_held: null,
+      sums: [{ way: 'cash', staff: { staff_id: rani.id }, count: 1, amount: PRICE }],
+      payments: { length: 1 },
+    })
+    expect((await takingsOf()).cash_held).toBeGreaterThanOrEqual(PRICE)
   })
 
   it('finds bidders by name, paddle and the end of their phone, and shows who is in the hall', async () => {
