@@ -89,7 +89,7 @@ export const READS: Readonly<Record<string, string>> = {
   'money/exception': 'manual_transfer payer staff_name',
   'deals/invitation': 'auction customer nipl',
   'deals/konfirmasi': 'auction branch lot lot_after_sale lot_now payer staff_name unit',
-  'deals/relisting': 'auction bill lot offered_lot',
+  'deals/relisting': 'auction bill lot offered_lot sale_cancellation',
   'deals/offer': 'auction_on_sale bill lot_state',
   'site/content': 'auction branch lot lot_now lot_sale pool product_tag product_type staff_name unit',
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { publishLot } from '../../bidding/lot/lot.ts'
+import { lockAuctionForLots } from '../../goods/auction/auction.ts'
 import { listAgain } from '../../goods/catalogue/catalogue.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceNews, type News, notify } from '../../notice/notification/notification.ts'
@@ -27,6 +28,8 @@ export async function relistLot(
   const { lotId, news } = await inTransaction(db, async (tx) => {
     const at = now()
     const defaulted = await lockToDispose(tx, staff, billId)
+    // Before it is read: a cancellation that begins at this moment is over here, or waits and stops this lot too.
+    await lockAuctionForLots(tx, auctionId)
     const auction = await auctionToCome(tx, auctionId, at)
     if (auction === null || auction.product_type_id !== defaulted.product_type_id)
       refuse({ code: 'auction_takes_no_lot' }, 'auction_id')

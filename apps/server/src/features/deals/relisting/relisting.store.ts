@@ -58,6 +58,16 @@ const salesToCome = (db: Db, now: Instant) =>
     .select('auction.branch_id')
     .where('auction_to_come.opens_at', '>', new Date(now))
     .where('auction_to_come.cancelled_at', 'is', null)
+    // Its lots are being stopped; it is marked when the last of them is.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sale_cancellation')
+            .select('sale_cancellation.auction_id')
+            .whereRef('sale_cancellation.auction_id', '=', 'auction.id'),
+        ),
+      ),
+    )
 
 /** Soonest first. */
 export async function auctionsToCome(

@@ -1,5 +1,6 @@
 import { type AuctionId, DAY_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { aConsignmentOf } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
@@ -7,6 +8,7 @@ import { boughtNipl } from '../../../testing/build-nipl.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aWonLot } from '../../../testing/build-won-lot.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { sweepBills } from '../../money/bill/bill.jobs.ts'
 
 const { bank, house } = await openHouseWithBank()
@@ -167,6 +169,52 @@ describe('a lot whose winner defaulted', () => {
       body: { customer_id: seller.id, reason: REASON },
     })
     expect(answer).toMatchObject({ status: 409, errors: [{ code: 'offers_off' }] })
+  })
+
+  it('is refused a sale that is cancelled at that moment', async () => {
+    const { next, planner, found } = await aDefault()
+    const { answer } = await inTransaction(services.db, async (tx) => {
+      await tx
+        .updateTable('auction')
+        .set({ cancelled_at: new Date(services.now()), cancel_reason: REASON })
+        .where('id', '=', next.auctionId)
+        .execute()
+      const answer = api.call(RELIST, {
+        as: planner,
+        params: { bill_id: found.bill_id },
+        body: { auction_id: next.auctionId, reason: REASON },
+      })
+      await untilLocksAreWaitedFor(house)
+      return { answer }
+    })
+    expect(await answer).toMatchObject({
+      status: 409,
+      errors: [{ code: 'auction_takes_no_lot', field: 'auction_id' }],
+    })
+  })
+
+  it('is refused a sale whose lots are being stopped', async () => {
+    const { next, planner, found } = await aDefault()
+    const { answer } = await inTransaction(services.db, async (tx) => {
+      await tx
+        .insertInto('sale_cancellation')
+        .values({
+          ...{ auction_id: next.auctionId, reason: REASON, asked_by: planner.id, agreed_by: null },
+          ...{ at: new Date(services.now()), done_at: null },
+        })
+        .execute()
+      const answer = api.call(RELIST, {
+        as: planner,
+        params: { bill_id: found.bill_id },
+        body: { auction_id: next.auctionId, reason: REASON },
+      })
+      await untilLocksAreWaitedFor(house)
+      return { answer }
+    })
+    expect(await answer).toMatchObject({ status: 409, errors: [{ code: 'auction_takes_no_lot' }] })
+    const { lots } = await api.get(LIST, { as: planner })
+    const { auctions } = lots.find(({ bill_id }) => bill_id === found.bill_id) ?? {}
+    expect(auctions?.map(({ auction_id }) => auction_id)).not.toContain(next.auctionId)
   })
 
   it('is refused a sale that has begun, one of other goods, and whoever does not plan sales', async () => {
