@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/hot/sha256.ts'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, type TestLot } from '../../../testing/build-lot.ts'
-import { boughtNipl } from '../../../testing/build-nipl.ts'
+import { aNiplOrder, boughtNipl } from '../../../testing/build-nipl.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
 import { aSale, TestSale } from '../../../testing/build-sale.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
@@ -200,6 +200,23 @@ describe('a sale that two people move', () => {
     expect((await bid(lots[0], await signedInAgain(house, budi), 101)).errors).toMatchObject([
       { code: 'no_nipl' },
     ])
+  })
+
+  it('lets whoever had ordered before give it back, though their money came after', async () => {
+    const { auctionId } = await aComingSale()
+    const budi = await aCustomer(house)
+    const order = await aNiplOrder(house, budi, auctionId)
+    clock.advance(MINUTE_MS)
+    await agreeOn(house, (await move(auctionId, DAY_MS, DAY_MS + 4 * HOUR_MS)).data.proposal_id)
+    clock.advance(MINUTE_MS)
+    await bank.pay(order.virtual_account_no)
+    const { nipls } = await api.get('GET /customer/nipl', { as: budi, query: {} })
+    expect(nipls).toMatchObject([{ state: 'active', may_give_back: true }])
+    const back = await api.call('POST /customer/nipl/{nipl_id}/kembali', {
+      as: budi,
+      params: { nipl_id: nipls[0]?.nipl_id ?? 0 },
+    })
+    expect(back.data).toMatchObject({ state: 'refund_due' })
   })
 
   it('gives the invited the time until its new opening, unless somebody named another end', async () => {

@@ -374,7 +374,10 @@ export async function niplOf(
   return row ?? null
 }
 
-/** Of these NIPL, those that are free and whose sale was moved since they were bought and has not opened yet. */
+/**
+ * Of these NIPL, those that are free and whose sale was moved since they were ordered and has not opened yet. Money may be
+ * booked days after its order was made for a date; one that was carried from another sale is of this since it came.
+ */
 export async function niplsOfMovedSales(
   db: Db,
   niplIds: readonly NiplId[],
@@ -382,11 +385,13 @@ export async function niplsOfMovedSales(
 ): Promise<ReadonlySet<NiplId>> {
   const { rows } = await sql<{ id: NiplId }>`
     select nipl.id from nipl join auction_on_sale auction on auction.auction_id = nipl.auction_id
+      join nipl_order ordered on ordered.id = nipl.order_id
     where nipl.id = any(${[...niplIds]}::integer[]) and nipl.state = 'active'
       and auction.opens_at > ${new Date(now)} and not auction.is_under_way and auction.cancelled_at is null
       and not exists (select from nipl_hold where nipl_hold.nipl_id = nipl.id)
       and exists (
-        select from sale_move where sale_move.auction_id = nipl.auction_id and sale_move.at >= nipl.created_at
+        select from sale_move where sale_move.auction_id = nipl.auction_id and sale_move.at >=
+          case when nipl.carried_from is null then ordered.created_at else nipl.created_at end
       )`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
