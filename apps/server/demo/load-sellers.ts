@@ -109,12 +109,13 @@ async function paySeller(
   const payoutId = (await payoutOfSettlement(services.db, settlementId)) ?? 0
   await decideOnPayout(later(2), supervisor, payoutId, { state: 'approved' })
   if (step === 'approved') return
+  const sent = later(3)
   await recordBankAnswer(
-    later(3),
+    sent,
     cashier,
     payoutId,
     step === 'sent'
-      ? { state: 'sent', bankReference: `PTP-2026-${settlementId}`, sentOn: isoDay(wibDay(handedOver)) }
+      ? { state: 'sent', bankReference: `PTP-2026-${settlementId}`, sentOn: isoDay(wibDay(sent.now())) }
       : { state: 'failed', reason: 'Rekening tujuan tidak aktif' },
   )
 }

@@ -763,6 +763,11 @@ export const refusals = {
   ),
   payout_open: says(409, 'Pengembalian ini sudah disiapkan'),
   payout_state_forbids: says(409, 'Langkah ini tidak berlaku pada keadaan transfer sekarang'),
+  sent_before_approval: tells(
+    422,
+    (facts: { approved_at: string }) =>
+      `Transfer ini disetujui ${timeWords(facts.approved_at)}. Tanggal kirimnya tidak boleh sebelum hari itu`,
+  ),
   needs_another_person: says(
     409,
     'Yang menyiapkan atau mengusulkan tidak boleh memutuskan. Minta petugas lain',

@@ -102,6 +102,33 @@ describe('sending a deposit back', () => {
     await expect(forced).rejects.toThrow('payout_needs_two_people')
   })
 
+  it('is sent on no day before it was approved, nor on one to come', async () => {
+    const { niplId } = await aLoser()
+    const { payout, params } = await prepared(niplId)
+    // In London it is the day before.
+    clock.set('2026-11-21T01:00:00+07:00')
+    const dewi = await aStaff(house, { roles: ['supervisor'] })
+    await api.get('POST /office/keuangan/pengembalian/{payout_id}/setuju', { as: dewi, params })
+    const as = await cashier()
+    const sentOn = (sent_on: string) =>
+      api.call('POST /office/keuangan/pengembalian/{payout_id}/terkirim', {
+        ...{ as, params },
+        body: { bank_reference: `TRF-${payout.payout_id}`, sent_on },
+      })
+    expect(await sentOn('2026-11-20')).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'sent_before_approval',
+          field: 'sent_on',
+          message: expect.stringMatching(/^Transfer ini disetujui 21 Nov 2026 pukul 01\.00/),
+        },
+      ],
+    })
+    expect(await sentOn('2026-11-22')).toMatchObject({ status: 422, errors: [{ field: 'sent_on' }] })
+    expect((await sentOn('2026-11-21')).data).toMatchObject({ state: 'sent', sent_on: '2026-11-21' })
+  })
+
   it('skips no step', async () => {
     const { niplId } = await aLoser()
     const { sari, payout, params } = await prepared(niplId)

@@ -1,4 +1,4 @@
-import { isoDay, wibDay } from '@ketok/domain'
+import { instant, isoDay, present, wibDay, wibIso } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -25,6 +25,7 @@ export async function recordBankAnswer(
     const payout = orNotFound(await lockPayout(tx, id))
     if (wasAnswered(payout, answer)) return
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
+    if (answer.state === 'sent') refuseBeforeApproval(payout, answer.sentOn)
     const debt = await debts.of(tx, payout)
     const at = now()
     await endPayout(tx, id, { ...answer, by: staff.staffId, at })
@@ -46,6 +47,13 @@ export async function recordBankAnswer(
       refuse({ code: 'bank_reference_taken' }, 'bank_reference')
     throw error
   })
+}
+
+/** Nobody types a transfer into the bank before another person let it go. */
+function refuseBeforeApproval({ decided_at }: PayoutRow, sentOn: string): void {
+  const approvedAt = instant(present(decided_at).getTime())
+  if (sentOn < isoDay(wibDay(approvedAt)))
+    refuse({ code: 'sent_before_approval', approved_at: wibIso(approvedAt) }, 'sent_on')
 }
 
 function wasAnswered(payout: PayoutRow, answer: BankAnswer): boolean {
