@@ -114,6 +114,7 @@ const words: Readonly<Record<string, string>> = {
   'customer.registered': 'Mendaftarkan orang di meja',
   'customer.found': 'Menemukan pelanggan lewat NIK',
   'nipl.sold': 'Menjual NIPL di meja',
+  'nipl.ordered': 'Memesankan NIPL di meja',
   'written_maximum.proposed': 'Mengetik maksimum dari formulir',
   'written_maximum.differed': 'Mengetik ulang maksimum dengan nilai lain',
   'written_maximum.agreed': 'Mencocokkan maksimum dari formulir',

@@ -14,9 +14,11 @@ import {
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { tell } from '../../notice/notification/notification.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { freeDigits, instructionsOfOrders, openInstruction } from '../payment/payment.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { mayBuy } from './may-buy.ts'
@@ -42,21 +44,30 @@ const ORDERS: Limit = { name: 'nipl_order', burst: 20, everyMs: 15_000 }
 /**
  * Saves the order with its account number first, then has the gateway register it: when the bank does not answer
  * the order stands, and asking again (by the same idempotency key, or by looking at the order) tries the same account again.
+ * What a clerk orders for somebody is on their record.
  */
 export async function orderNipl(
   services: Services,
   customerId: CustomerId,
   body: Body<'POST /customer/nipl'>,
+  clerk: StaffCaller | null = null,
 ): Promise<Reply<'POST /customer/nipl'>> {
   services.limits.take(ORDERS, customerId)
-  const orderId = await inTransaction(services.db, (tx) => saveOrder(services, tx, customerId, body))
+  const orderId = await inTransaction(services.db, (tx) =>
+    saveOrder(services, tx, { customerId, clerk }, body),
+  )
   return getNiplOrder(services, customerId, orderId)
+}
+
+interface Orderer {
+  readonly customerId: CustomerId
+  readonly clerk: StaffCaller | null
 }
 
 async function saveOrder(
   services: Services,
   tx: Db,
-  customerId: CustomerId,
+  { customerId, clerk }: Orderer,
   body: Body<'POST /customer/nipl'>,
 ): Promise<number> {
   const idempotencyKey = body.client_order_id ?? null
@@ -88,6 +99,7 @@ async function saveOrder(
   // The same idempotency key came twice at once: the other request's order is this one's.
   if (order === null)
     return sameOrder(tx, orNotFound(await orderByIdempotencyKey(tx, customerId, idempotencyKey ?? '')), body)
+  if (clerk !== null) await recordOrder(tx, clerk, order, method)
   if (method === null) {
     // A sale without a deposit: nothing is to be paid, so they are active at once.
     await tell(services, tx, await giveFree(tx, order, now), now)
@@ -104,6 +116,21 @@ async function saveOrder(
   })
   await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)
   return order.id
+}
+
+async function recordOrder(
+  tx: Db,
+  clerk: StaffCaller,
+  order: OrderRow,
+  method: Exclude<Body<'POST /customer/nipl'>['payment_method'], undefined> | null,
+): Promise<void> {
+  const { id, auction_id, customer_id, quantity, amount, created_at } = order
+  await recordAction(tx, clerk, {
+    action: method === null ? 'nipl.sold' : 'nipl.ordered',
+    subject: { type: 'auction', id: auction_id },
+    after: { customer_id, order_id: id, quantity, amount, ...(method === null ? {} : { way: method }) },
+    at: instant(created_at.getTime()),
+  })
 }
 
 /** Orders that nobody pays hold virtual accounts at the bank, and of transfers an amount that nobody else can have. */

@@ -183,6 +183,24 @@ describe('a virtual account from the desk', () => {
     ])
     expect((await takingsOf(auctionId)).payments).toEqual([])
   })
+
+  it('is an act of whoever ordered it for the customer, once however often they press', async () => {
+    const { auctionId } = await aLot(house)
+    const wati = await aCustomer(house)
+    const order = { quantity: 2, way: '06_VA_MANDIRI', client_order_id: anIdempotencyKey() }
+    const { data } = await sell(auctionId, wati, order)
+    await sell(auctionId, wati, order)
+    const acts = await services.db
+      .selectFrom('staff_action')
+      .select(['action', 'staff_id', 'after'])
+      .where('subject_type', '=', 'auction')
+      .where('subject_id', '=', String(auctionId))
+      .execute()
+    const after = { customer_id: wati.id, order_id: data.order_id, quantity: 2, amount: 2 * PRICE }
+    expect(acts).toEqual([
+      { action: 'nipl.ordered', staff_id: rani.id, after: { ...after, way: '06_VA_MANDIRI' } },
+    ])
+  })
 })
 
 describe('the desk', () => {

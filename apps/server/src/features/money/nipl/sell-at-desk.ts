@@ -54,12 +54,13 @@ export async function sellNiplAtDesk(
   const { way } = input
   await refuseUnfit(services, auctionId, customerId)
   if (way !== undefined && !isDeskWay(way)) {
-    const order = await orderNipl(services, customerId, {
+    const body = {
       auction_id: auctionId,
       quantity: input.quantity,
       payment_method: way satisfies PaymentMethod,
       client_order_id: input.client_order_id,
-    })
+    }
+    const order = await orderNipl(services, customerId, body, staff)
     return { ...order, way: null }
   }
   const orderId = await inTransaction(services.db, (tx) =>
