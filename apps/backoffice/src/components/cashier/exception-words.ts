@@ -39,7 +39,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, ExceptionWords>> = {
   proof: { label: 'Bukti menunggu', act: 'Periksa bukti', tone: 'warning', icon: ImageIcon },
   late: { label: 'Dibayar terlambat', act: 'Siapkan', tone: 'warning', icon: ClockIcon },
   paid_already: { label: 'Dibayar dua kali', act: 'Siapkan', tone: 'warning', icon: CopyIcon },
-  cancelled: { label: 'Ke VA lama', act: 'Siapkan', tone: 'warning', icon: BanIcon },
+  cancelled: { label: 'Cara bayar lama', act: 'Siapkan', tone: 'warning', icon: BanIcon },
   nipl_excess: { label: 'Sisa jaminan', act: 'Siapkan', tone: 'neutral', icon: PlusIcon },
   overpaid: { label: 'Kelebihan bayar', act: 'Siapkan', tone: 'warning', icon: PlusIcon },
   partial: { label: 'Kurang bayar', act: 'Siapkan', tone: 'warning', icon: HourglassIcon },

@@ -37,7 +37,7 @@ export const owedReasons: Readonly<Record<OwedReason, string>> = {
   auction_ended: 'Lelang selesai',
   late: 'Dibayar terlambat',
   paid_already: 'Dibayar dua kali',
-  cancelled: 'Dibayar ke VA lama',
+  cancelled: 'Cara bayar lama',
   nipl_excess: 'Sisa jaminan',
   overpaid: 'Kelebihan bayar',
   partial: 'Kurang bayar',

@@ -149,7 +149,7 @@ async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
     customerId,
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Pembayaran Anda akan dikembalikan',
-    description: `${about}: ${SUSPENSE_WORDS[reason]} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
+    description: `${about}: ${suspenseWords(reason, method)} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
     link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
 }
@@ -158,6 +158,13 @@ const SUSPENSE_WORDS: Record<SuspenseReason, string> = {
   late: 'pembayaran Anda kami terima sesudah pesanan atau tagihannya berakhir.',
   paid_already: 'pembayaran Anda kami terima dua kali.',
   cancelled: 'pembayaran Anda kami terima di nomor virtual account yang sudah diganti.',
+}
+
+/** A transfer to the house's own account is known by its amount: there is no account that was replaced. */
+function suspenseWords(reason: SuspenseReason, method: PaymentMethod | 'manual'): string {
+  if (reason === 'cancelled' && method === 'manual')
+    return 'transfer Anda memakai jumlah dari cara bayar yang sudah diganti.'
+  return SUSPENSE_WORDS[reason]
 }
 
 /** When the bank took the money, for answers built from the stored event. */

@@ -212,6 +212,21 @@ describe('a transfer to the house’s own account', () => {
     await booksAgree()
   })
 
+  it('for which another way was chosen since goes back, in words that name no account of a bank', async () => {
+    const { winner, bill, params } = await aBill()
+    const amount = bill.instruction?.amount ?? 0
+    await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as: winner,
+      params,
+      body: { payment_method: '07_VA_BNI' },
+    })
+    await load(csv(['21/11/2026', amount]))
+    expect(await casesOf(winner)).toEqual([{ reason: 'cancelled', amount, state: 'open' }])
+    const { description } = (await lastNewsOf(winner)) ?? {}
+    expect(description).toContain('transfer Anda memakai jumlah dari cara bayar yang sudah diganti')
+    expect(description).not.toContain('virtual account')
+  })
+
   it('goes back when the rest never came', async () => {
     const { winner, look, instructionId } = await aBill()
     await load(csv(['23/11/2026', 60_000_007]))
