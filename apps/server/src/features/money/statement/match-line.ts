@@ -48,14 +48,14 @@ export async function matchLine(
   byHand: ByHand | null,
 ): Promise<void> {
   const at = services.now()
-  const transfer = await transferUnderLock(services, tx, instructionId)
+  const { transfer, endsAt } = await transferUnderLock(services, tx, instructionId)
   byHand?.check(transfer)
   const before = await partialLines(tx, [transfer.instruction_id])
   const came = [...before, line].reduce((sum, { amount }) => sum + amount, 0)
   const matched = { instructionId: transfer.instruction_id, by: byHand?.staffId ?? null, at }
   if (came < transfer.amount && transfer.state === 'PENDING') {
     await closeLine(tx, line.id, { ...matched, state: 'partial' })
-    return tellPartial(services, tx, transfer, rupiah(came), at)
+    return tellPartial(services, tx, transfer, { came: rupiah(came), isOver: at >= endsAt, at })
   }
   for (const { id } of [...before, line]) await closeLine(tx, id, { ...matched, state: 'matched' })
   // Late, and less than was asked: there is nothing it could settle.
@@ -81,9 +81,13 @@ export async function matchLine(
  * Two parts that are matched at the same moment must see each other, and one that is matched at the deadline must see
  * it pass.
  */
-async function transferUnderLock(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
-  await services.payables.lockById(services, tx, instructionId)
-  return orNotFound(await transferById(tx, instructionId))
+async function transferUnderLock(
+  services: Services,
+  tx: Db,
+  instructionId: number,
+): Promise<{ readonly transfer: TransferRow; readonly endsAt: Instant }> {
+  const { payable } = await services.payables.lockById(services, tx, instructionId)
+  return { transfer: orNotFound(await transferById(tx, instructionId)), endsAt: payable.deadline }
 }
 
 /** It is known now what the money is for: it comes out of suspense, and is booked as what it is. */
@@ -110,19 +114,29 @@ async function giveBack(
   await openRefundCase(tx, { of: { statementLineId: line.id }, customerId: customer_id, amount, reason, at })
 }
 
+interface Part {
+  /** All parts until now. */
+  readonly came: Rupiah
+  /** What is sent from now on comes too late; only what was on its way before may still complete it. */
+  readonly isOver: boolean
+  readonly at: Instant
+}
+
 async function tellPartial(
   services: Services,
   tx: Db,
   transfer: TransferRow,
-  came: Rupiah,
-  at: Instant,
+  { came, isOver, at }: Part,
 ): Promise<void> {
   const isNipl = transfer.nipl_order_id !== null
+  const rest = isOver
+    ? ', dan batas waktunya sudah lewat. Jangan transfer kekurangannya: bila tidak ada transfer lain dari sebelum batas waktu, uang ini kami kembalikan ke rekening Anda.'
+    : `. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`
   const news: News = {
     customerId: transfer.customer_id,
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Transfer Anda kurang',
-    description: `${transfer.about}: kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`,
+    description: `${transfer.about}: kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}${rest}`,
     link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
   await tell(services, tx, news, at)

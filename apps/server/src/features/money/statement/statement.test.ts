@@ -212,6 +212,24 @@ describe('a transfer to the house’s own account', () => {
     await booksAgree()
   })
 
+  it('of which a part is recognised after its end is not asked to be completed', async () => {
+    const { winner, look, instructionId } = await aBill()
+    await load(csv(['27/11/2026', 60_000_003]))
+    const { data } = await ask(await cashier(), await openLine(60_000_003), instructionId)
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    expect((await look()).status).toBe('PENDING')
+    expect((await agreeOn(house, data?.proposal?.proposal_id)).status).toBe(200)
+    const { title, description } = (await lastNewsOf(winner)) ?? {}
+    expect(title).toBe('Transfer Anda kurang')
+    expect(description).toMatch(
+      /kami terima Rp 60\.000\.003 dari .+, dan batas waktunya sudah lewat\. Jangan transfer kekurangannya/,
+    )
+    await services.jobs.run(sweepBills, {})
+    expect(await casesOf(winner)).toEqual([{ reason: 'partial', amount: 60_000_003, state: 'open' }])
+    await booksAgree()
+  })
+
   it('for which another way was chosen since goes back, in words that name no account of a bank', async () => {
     const { winner, bill, params } = await aBill()
     const amount = bill.instruction?.amount ?? 0
