@@ -647,7 +647,7 @@ describe('cash of a desk that somebody carried to the bank', () => {
 
   it('leaves it once: a deposit that goes back by a transfer leaves the house’s own account', async () => {
     start()
-    const heldBefore = await held(await cashier())
+    const heldBefore = (await held(await cashier())) ?? 0
     const budi = await aCustomer(house)
     await aBankAccount(house, budi.id, '1234567890')
     const lot = await aLot(house, { closesInMs: HOUR_MS })
