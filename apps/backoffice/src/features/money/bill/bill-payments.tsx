@@ -26,13 +26,21 @@ const columns: readonly TableColumn<Payment>[] = [
       </span>
     ),
   },
-  { key: 'account', head: 'Nomor', cell: ({ account_number }) => account_number ?? 'nominal unik' },
+  {
+    key: 'account',
+    head: 'Nomor',
+    cell: ({ account_number, created_at }) => (
+      <span className="block leading-snug">
+        <span className="block">{account_number ?? 'nominal unik'}</span>
+        <span className="block text-12 text-text-2">dibuat {dayAndTime(created_at)}</span>
+      </span>
+    ),
+  },
   {
     key: 'state',
     head: 'Keadaan',
     cell: ({ state }) => <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>,
   },
-  { key: 'created', head: 'Dibuat', cell: ({ created_at }) => dayAndTime(created_at) },
   { key: 'received', head: 'Uang masuk', cell: (payment) => <Received payment={payment} /> },
   { key: 'amount', head: 'Jumlah (Rp)', align: 'end', cell: ({ amount }) => groupThousands(amount) },
 ]

@@ -35,7 +35,7 @@ export function ChooseBankDialog({ bill, onClose }: { bill: BillDetail; onClose:
           to: `${lotWords(bill.lot_number)} · ${bill.title} · ${formatRupiah(bill.total)}`,
         },
         { label: 'Pemenang', to: bill.customer.full_name },
-        { label: 'Bank', ...(open && { from: bankOf(open.payment_method) }), to: bankOf(bank) },
+        ...(open ? [{ label: 'Bank', from: bankOf(open.payment_method), to: bankOf(bank) }] : []),
       ]}
     >
       <SelectField
