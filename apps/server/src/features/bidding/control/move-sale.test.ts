@@ -1,4 +1,5 @@
 import { checkLedger, DAY_MS, HOUR_MS, MINUTE_MS, plus, wibDeadline, wibIso } from '@ketok/domain'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../../platform/hot/sha256.ts'
 import { agreeOn } from '../../../testing/agree-on.ts'
@@ -260,6 +261,22 @@ describe('a sale that two people move', () => {
     expect(change).toMatchObject({ before: { open_house: [over, coming] }, after: { open_house: after } })
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
     expect((await cardOf(auctionId)).open_house).toEqual(after)
+  })
+
+  it('is waited for by whoever starts the session at that moment, and then lets it begin on its new day only', async () => {
+    const sale = await aSale(house, { lots: 2 })
+    const { data } = await move(sale.auctionId, 3 * DAY_MS, 3 * DAY_MS + 4 * HOUR_MS)
+    const both = await services.db.transaction().execute(async (tx) => {
+      await sql`select from lot_state where lot_id = ${sale.lot(1).id} for update`.execute(tx)
+      const agreed = agreeOn(house, data.proposal_id)
+      await untilLocksAreWaitedFor(house)
+      const start = sale.trySale({ command: 'start' })
+      await untilLocksAreWaitedFor(house, 2)
+      return { agreed, start }
+    })
+    expect((await both.agreed).status).toBe(200)
+    expect((await both.start).errors[0]?.code).toBe('sale_before_new_day')
+    expect((await sale.shown()).state).toBe('scheduled')
   })
 
   it('keeps the maxima that were left for a live sale, and its session waits again', async () => {

@@ -5,23 +5,23 @@ import {
   type AuctionId,
   type Automatic,
   type Instant,
-  isBeforeNewDay,
   isStale,
   type Sale,
   type SaleCommand,
   type SaleRefusal,
   type StaffId,
-  wibIso,
 } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
 import { goOn } from './hold-automatic-sales.ts'
-import { lotHeads, movedSale, saleCommandDone, saleEvents } from './sale.store.ts'
+import { refuseBeforeNewDay } from './refuse-before-new-day.ts'
+import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 type Mailbox = NonNullable<Awaited<ReturnType<Services['lots']['mailbox']>>>
@@ -51,7 +51,6 @@ export async function commandSale(
     }
     const { sale } = board
     await refuseStale(services, sale, body)
-    if (body.command === 'start') await refuseBeforeNewDay(services, auctionId)
 
     const mailbox = board.current === null ? null : await lots.mailbox(board.current.lot_id)
     const by = staff.staffId
@@ -69,7 +68,12 @@ export async function commandSale(
       body.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'
     if (!isLotPausedOnly) {
       const command = await commandOf(services, board, body, staff)
-      const answer = await sales.command(auctionId, command, { staff, commandId: body.command_id })
+      const answer = await sales.command(auctionId, command, {
+        ...{ staff, commandId: body.command_id },
+        ...(body.command === 'start'
+          ? { first: (tx: Db) => refuseBeforeNewDay(services, tx, auctionId) }
+          : {}),
+      })
       if (!answer.accepted) refuse(toWireRefusal(answer.refusal, board))
     }
     if (body.command === 'pause') await pauseOpened(services, auctionId, { by, reason: body.reason })
@@ -104,13 +108,6 @@ async function beginBreakAnew(mailbox: Mailbox | null, { automatic }: Sale, by: 
 /** Last before anything is done: all that was awaited, and the turn, may have taken long (decision 0273). */
 function refuseLate({ now }: Services, askedAt: Instant): void {
   if (now() - askedAt >= REQUEST_TIMEOUT_MS) refuse({ code: 'unavailable' })
-}
-
-/** Read anew: a sale is moved while its console is open. */
-async function refuseBeforeNewDay({ db, now }: Services, auctionId: AuctionId): Promise<void> {
-  const moved = await movedSale(db, auctionId)
-  if (moved === null || !isBeforeNewDay(moved.opensAt, moved.zone, now())) return
-  refuse({ code: 'sale_before_new_day', opens_at: wibIso(moved.opensAt) })
 }
 
 /** Whatever the screen did not show yet, and what it decides would be another thing. Pausing must never wait. */

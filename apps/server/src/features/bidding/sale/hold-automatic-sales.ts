@@ -2,6 +2,7 @@ import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { callUpLot } from './call-up-lot.ts'
+import { refuseBeforeNewDay } from './refuse-before-new-day.ts'
 import { salesByTheClock, salesToBegin, salesToOpen } from './sale.store.ts'
 
 /**
@@ -20,7 +21,13 @@ export async function holdAutomaticSales(services: Services): Promise<void> {
   // Whoever left it to the clock before it began wants it to begin without them.
   const start = { type: 'start', by: 'system' } as const
   for (const auctionId of await salesToBegin(db, now()))
-    await alone(auctionId, sales.command(auctionId, start, { staff: null, commandId: null }))
+    await alone(
+      auctionId,
+      sales.command(auctionId, start, {
+        ...{ staff: null, commandId: null },
+        first: (tx) => refuseBeforeNewDay(services, tx, auctionId),
+      }),
+    )
   for (const auctionId of await salesByTheClock(db)) await alone(auctionId, goOn(services, auctionId))
 }
 

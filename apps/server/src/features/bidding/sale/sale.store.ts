@@ -54,19 +54,24 @@ export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet
   }
 }
 
-/** When a sale begins that was moved, by whose calendar; null where it stands as it was published. */
-export async function movedSale(
-  db: Db,
+/**
+ * When a sale begins that was moved, by whose calendar; null where it stands as it was published. Nobody moves it until the
+ * transaction ends.
+ */
+export async function heldMove(
+  tx: Db,
   auctionId: AuctionId,
 ): Promise<{ readonly opensAt: Instant; readonly zone: TimeZone } | null> {
-  const row = await db
+  const row = await tx
     .selectFrom('auction')
     .innerJoin('branch', 'branch.id', 'auction.branch_id')
-    .select(['opens_at', 'time_zone'])
+    .select(['opens_at', 'time_zone', 'moved_from'])
     .where('auction.id', '=', auctionId)
-    .where('moved_from', 'is not', null)
+    .forShare('auction')
     .executeTakeFirst()
-  return row === undefined ? null : { opensAt: instant(row.opens_at.getTime()), zone: row.time_zone }
+  return row === undefined || row.moved_from === null
+    ? null
+    : { opensAt: instant(row.opens_at.getTime()), zone: row.time_zone }
 }
 
 export interface StoredSaleEvent {

@@ -51,6 +51,8 @@ export interface SaleOrder {
   /** Who commands; the house's own clock has no name. */
   readonly staff: StaffCaller | null
   readonly commandId: string | null
+  /** What must still be so: looked at first, in the transaction that appends. */
+  readonly first?: (tx: Db) => Promise<void>
 }
 
 /** Every live and offline sale this process deals with. Nothing here is more than a memory of the database. */
@@ -119,8 +121,9 @@ export class Sales {
       const previous = events.at(-1)?.hash ?? sha256(saleGenesisBytes(auctionId))
       const head = sha256(saleLinkBytes(previous, decided.value))
       const next = evolveSale(sale, decided.value)
-      const { staff, commandId } = order
+      const { staff, commandId, first } = order
       const appended = await inTransaction(db, async (tx) => {
+        await first?.(tx)
         if (!(await appendSaleEvent(tx, decided.value, { sale: next, head, commandId }))) return false
         if (staff !== null) {
           const subject = { type: 'auction', id: auctionId }
