@@ -480,11 +480,14 @@ export const refusals = {
     403,
     'Undangan ini untuk alamat email lain. Masuk dengan akun dari alamat yang diundang',
   ),
-  release_unit_returned: says(409, 'Unit ini sudah dikembalikan'),
+  release_unit_returned: says(409, 'Sudah dikembalikan kepada pemiliknya'),
   release_unit_on_sale: says(409, 'Unit ini sedang dilelang. Tarik lotnya dahulu'),
   release_unit_sold: says(409, 'Unit ini sudah terjual'),
   release_unit_planned: says(409, 'Unit ini ada di rencana lelang. Keluarkan dari rencana dahulu'),
   release_without_owner: says(409, 'Unit ini milik balai lelang sendiri, tidak ada penitip yang menerimanya'),
+  release_of_unit: says(409, 'Barang ini sudah menjadi unit. Terbitkan surat keluar di halaman unitnya'),
+  release_not_taken_in: says(409, 'Barang ini belum masuk pool, jadi tidak ada yang keluar'),
+  release_consignment_open: says(409, 'Tolak titipan ini dahulu, lalu terbitkan surat keluarnya'),
 
   // Closed sales
   sale_not_closed: says(409, 'Undangan hanya untuk lelang tertutup'),

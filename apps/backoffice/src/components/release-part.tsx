@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import type { Reply } from '@ketok/contract'
+import type { Body, Reply } from '@ketok/contract'
 import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,21 +8,75 @@ import { useReading } from '../query.ts'
 import { dayAndTime } from './auction-words.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
-const READING = 'GET /office/unit/{unit_id}/surat-keluar'
-type Releases = Reply<typeof READING>
+const OF_UNIT = 'GET /office/unit/{unit_id}/surat-keluar'
+const OF_CONSIGNED = 'GET /office/titipan/{id}/surat-keluar'
+type Releases = Reply<typeof OF_UNIT>
+type NewLetter = Body<'POST /office/unit/{unit_id}/surat-keluar'>
 
 /** A unit that did not sell goes back to its owner with a letter; those with which it left stay here. */
 export function ReleasePart({ unitId, onReleased }: { unitId: number; onReleased: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const { data } = useReading(READING, { params: { unit_id: unitId } }, { fresh: true })
+  const queries = useQueryClient()
+  const params = { unit_id: unitId }
+  const { data } = useReading(OF_UNIT, { params }, { fresh: true })
   // The house's own unit has nobody to go back to.
   if (data === undefined || (data.owner === null && data.letters.length === 0)) return null
+  return (
+    <ReleaseSheet
+      releases={data}
+      state="Belum terjual dan tidak ada di lelang mana pun."
+      warning={{
+        title: 'Unit keluar dari pool',
+        text: 'Unit dan kuncinya tercatat keluar dan tidak bisa dilelang sampai dicatat masuk lagi.',
+      }}
+      release={(body) => client.call('POST /office/unit/{unit_id}/surat-keluar', { params, body })}
+      onReleased={(now) => {
+        queries.setQueryData([OF_UNIT, { params }], now)
+        onReleased()
+      }}
+    />
+  )
+}
+
+/** What came in at the gate and never became a unit. */
+export function ConsignedReleasePart({ id, onReleased }: { id: number; onReleased: () => void }) {
+  const queries = useQueryClient()
+  const params = { id }
+  const { data } = useReading(OF_CONSIGNED, { params }, { fresh: true })
+  if (data === undefined) return null
+  return (
+    <ReleaseSheet
+      releases={data}
+      state="Ada di pool dan tidak menjadi unit."
+      warning={{
+        title: 'Barang keluar dari pool',
+        text: 'Titipan ini berakhir. Untuk melelangnya kelak, pemiliknya mengajukan titipan baru.',
+      }}
+      release={(body) => client.call('POST /office/titipan/{id}/surat-keluar', { params, body })}
+      onReleased={(now) => {
+        queries.setQueryData([OF_CONSIGNED, { params }], now)
+        onReleased()
+      }}
+    />
+  )
+}
+
+interface ReleaseSheetProps {
+  releases: Releases
+  /** Why it may go back, in words behind its owner's name. */
+  state: string
+  warning: { title: string; text: string }
+  release: (body: NewLetter) => Promise<Releases>
+  onReleased: (now: Releases) => void
+}
+
+function ReleaseSheet({ releases, state, ...dialog }: ReleaseSheetProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <section aria-labelledby="surat-keluar" className="office-sheet grid gap-3 p-4">
       <h2 id="surat-keluar" className="text-16 font-bold">
         Kembali ke pemilik
       </h2>
-      {data.letters.map(({ release_id, number, receiver_name, at, released_by }) => (
+      {releases.letters.map(({ release_id, number, receiver_name, at, released_by }) => (
         <div key={release_id} className="flex flex-wrap items-center justify-between gap-2 text-14">
           <span className="min-w-0 leading-snug">
             <span className="block font-semi">{number}</span>
@@ -35,39 +89,26 @@ export function ReleasePart({ unitId, onReleased }: { unitId: number; onReleased
           </PdfButton>
         </div>
       ))}
-      {data.hindrance === null ? (
+      {releases.hindrance === null ? (
         <div className="grid gap-2">
           <p className="text-14 text-text-2">
-            Milik {data.owner}. Belum terjual dan tidak ada di lelang mana pun.
+            Milik {releases.owner}. {state}
           </p>
           <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
             Kembalikan dengan surat keluar
           </Button>
         </div>
       ) : (
-        data.letters.length === 0 && <p className="text-14 text-text-2">{data.hindrance}.</p>
+        releases.letters.length === 0 && <p className="text-14 text-text-2">{releases.hindrance}.</p>
       )}
-      {isAsking && (
-        <ReleaseDialog
-          unitId={unitId}
-          releases={data}
-          onClose={() => setAsking(false)}
-          onReleased={onReleased}
-        />
-      )}
+      {isAsking && <ReleaseDialog releases={releases} {...dialog} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-interface ReleaseDialogProps {
-  unitId: number
-  releases: Releases
-  onClose: () => void
-  onReleased: () => void
-}
+type ReleaseDialogProps = Omit<ReleaseSheetProps, 'state'> & { onClose: () => void }
 
-function ReleaseDialog({ unitId, releases, onClose, onReleased }: ReleaseDialogProps) {
-  const queries = useQueryClient()
+function ReleaseDialog({ releases, warning, release, onClose, onReleased }: ReleaseDialogProps) {
   const [typed, setTyped] = useState({
     reason: '',
     receiver_name: releases.owner ?? '',
@@ -77,28 +118,23 @@ function ReleaseDialog({ unitId, releases, onClose, onReleased }: ReleaseDialogP
     papers: releases.papers.join(', '),
     note: '',
   })
-  const params = { unit_id: unitId }
-  const release = useMutation({
+  const sending = useMutation({
     mutationFn: () =>
-      client.call('POST /office/unit/{unit_id}/surat-keluar', {
-        params,
-        body: {
-          ...typed,
-          keys: /^\d+$/.test(typed.keys.trim()) ? Number(typed.keys) : Number.NaN,
-          papers: typed.papers
-            .split(',')
-            .map((paper) => paper.trim())
-            .filter(Boolean),
-        },
+      release({
+        ...typed,
+        keys: /^\d+$/.test(typed.keys.trim()) ? Number(typed.keys) : Number.NaN,
+        papers: typed.papers
+          .split(',')
+          .map((paper) => paper.trim())
+          .filter(Boolean),
       }),
     onSuccess: (now) => {
-      queries.setQueryData([READING, { params }], now)
       notify.success(`Surat keluar ${now.letters[0]?.number ?? ''} terbit`)
       onClose()
-      onReleased()
+      onReleased(now)
     },
   })
-  const beside = release.error instanceof CallError ? release.error.fields : {}
+  const beside = sending.error instanceof CallError ? sending.error.fields : {}
   const isBeside = Object.keys(beside).some((field) => field in typed)
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -113,10 +149,10 @@ function ReleaseDialog({ unitId, releases, onClose, onReleased }: ReleaseDialogP
         className="grid gap-4"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          release.mutate()
+          sending.mutate()
         }}
       >
-        {release.error !== null && !isBeside && <StateBox tone="danger" title={release.error.message} />}
+        {sending.error !== null && !isBeside && <StateBox tone="danger" title={sending.error.message} />}
         <TextField
           label="Alasan"
           data-autofocus
@@ -137,14 +173,14 @@ function ReleaseDialog({ unitId, releases, onClose, onReleased }: ReleaseDialogP
         </div>
         <TextField label="Dokumen yang diserahkan" hint="Pisahkan dengan koma" {...field('papers')} />
         <TextField label="Catatan" {...field('note')} />
-        <StateBox tone="warning" title="Unit keluar dari pool">
-          Unit dan kuncinya tercatat keluar dan tidak bisa dilelang sampai dicatat masuk lagi.
+        <StateBox tone="warning" title={warning.title}>
+          {warning.text}
         </StateBox>
         <div className="flex justify-end gap-2">
           <Button type="button" variant="outline" onClick={onClose}>
             Batal
           </Button>
-          <Button type="submit" pending={release.isPending}>
+          <Button type="submit" pending={sending.isPending}>
             Terbitkan surat keluar
           </Button>
         </div>

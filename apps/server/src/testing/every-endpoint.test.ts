@@ -76,6 +76,16 @@ const unitSheet = {
   consignor_id: null,
   note: 'Dari lelang armada',
 }
+const aReleaseLetter = {
+  reason: 'Tidak terjual dua kali',
+  receiver_name: 'Siti Rahma',
+  receiver_paper: 'KTP 3275010101900001',
+  carried_by: 'B 9001 TOW',
+  keys: 2,
+  papers: ['STNK'],
+  note: 'Diambil sopir',
+}
+
 const aCompany = {
   kind: 'leasing' as const,
   name: 'PT Armada Pembiayaan',
@@ -378,15 +388,8 @@ const goodBodies = {
   'POST /office/lelang-ulang/{bill_id}/tarik': { offer_id: 1, reason: 'Dokumen belum lengkap' },
   'POST /office/undangan/{invitation_id}/tarik': { reason: 'Kuota undangan berkurang' },
   'POST /customer/kesempatan/{offer_id}': { answer: 'decline' },
-  'POST /office/unit/{unit_id}/surat-keluar': {
-    reason: 'Tidak terjual dua kali',
-    receiver_name: 'Siti Rahma',
-    receiver_paper: 'KTP 3275010101900001',
-    carried_by: 'B 9001 TOW',
-    keys: 2,
-    papers: ['STNK'],
-    note: 'Diambil sopir',
-  },
+  'POST /office/titipan/{id}/surat-keluar': aReleaseLetter,
+  'POST /office/unit/{unit_id}/surat-keluar': aReleaseLetter,
   'POST /office/perusahaan': { ...aCompany, account_id: 1 },
   'PUT /office/perusahaan/{company_id}': { ...aCompany, revision: 1 },
   'POST /office/perusahaan/{company_id}/undangan': { email: EMAIL },

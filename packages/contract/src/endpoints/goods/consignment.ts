@@ -200,7 +200,7 @@ const consignmentDetail = consignmentCard.extend({
   server_time: time,
 })
 
-const consignmentId = z.object({ id: idText('Titipan') })
+export const consignmentId = z.object({ id: idText('Titipan') })
 
 /** A proposed price as its owner sees it by the signed link of their mail. */
 const priceByLink = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, name, optionalLine, person, reason, text, time } from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
+import { consignmentId } from './consignment.ts'
 
 const letter = z.object({
   release_id: id(),
@@ -29,7 +30,23 @@ const releases = z.object({
   letters: z.array(letter),
 })
 
-/** Letters with which unsold units go back to their owners. */
+const newLetter = z.strictObject({
+  reason,
+  receiver_name: name('Nama penerima', 120),
+  receiver_paper: text('Nomor identitas atau surat kuasa', 60),
+  carried_by: optionalLine('Kendaraan pengangkut', 60).optional(),
+  keys: z
+    .number({ error: 'Jumlah kunci harus berupa angka' })
+    .int({ error: 'Jumlah kunci harus bulat' })
+    .min(0, { error: 'Jumlah kunci tidak boleh negatif' })
+    .max(20, { error: 'Jumlah kunci paling banyak 20' }),
+  papers: z
+    .array(text('Nama dokumen', 60), { error: 'Isi dokumen' })
+    .max(30, { error: 'Paling banyak 30 dokumen' }),
+  note: optionalLine('Catatan', 200).optional(),
+})
+
+/** Letters with which what did not sell, or never became a unit, goes back to its owner. */
 export const releaseEndpoints = defineEndpoints({
   'GET /office/unit/{unit_id}/surat-keluar': {
     summary: 'Whether a unit may go back to its owner, and the letters with which it did',
@@ -43,21 +60,24 @@ export const releaseEndpoints = defineEndpoints({
     access: 'staff',
     roles: CONSIGNMENT_STAFF,
     params: unitId,
-    body: z.strictObject({
-      reason,
-      receiver_name: name('Nama penerima', 120),
-      receiver_paper: text('Nomor identitas atau surat kuasa', 60),
-      carried_by: optionalLine('Kendaraan pengangkut', 60).optional(),
-      keys: z
-        .number({ error: 'Jumlah kunci harus berupa angka' })
-        .int({ error: 'Jumlah kunci harus bulat' })
-        .min(0, { error: 'Jumlah kunci tidak boleh negatif' })
-        .max(20, { error: 'Jumlah kunci paling banyak 20' }),
-      papers: z
-        .array(text('Nama dokumen', 60), { error: 'Isi dokumen' })
-        .max(30, { error: 'Paling banyak 30 dokumen' }),
-      note: optionalLine('Catatan', 200).optional(),
-    }),
+    body: newLetter,
+    reply: releases,
+  },
+  'GET /office/titipan/{id}/surat-keluar': {
+    summary:
+      'Whether what came in at the gate may go back to its owner without becoming a unit, and the letter with which it did',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    reply: releases,
+  },
+  'POST /office/titipan/{id}/surat-keluar': {
+    summary:
+      'Give back what came in at the gate and never became a unit, by a letter whose number leaves none out',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: newLetter,
     reply: releases,
   },
 })

@@ -32,8 +32,9 @@ const CONSIGNMENT_TRANSITIONS = {
   settled: [],
   // Brought again, it is offered at a price that its owner signs anew.
   returned: ['re_offered'],
-  rejected: [],
-  cancelled: [],
+  // What lies in the house goes back by a letter.
+  rejected: ['returned'],
+  cancelled: ['returned'],
 } as const satisfies Record<string, readonly string[]>
 
 export const CONSIGNMENT_STATES = keysOf(CONSIGNMENT_TRANSITIONS)

@@ -13,7 +13,7 @@ import {
   contractCommission,
   contractOfDay,
 } from './company-contract.ts'
-import { releaseNumber, releaseUnit } from './release-letter.ts'
+import { releaseConsigned, releaseNumber, releaseUnit } from './release-letter.ts'
 import {
   contractStatement,
   feesTakenOff,
@@ -249,9 +249,31 @@ describe('a unit that goes back', () => {
     for (const consignment of CONSIGNMENT_STATES) {
       const may = releaseUnit({ ...free, consignment })
       expect(may.ok && may.value.to !== null).toBe(
-        ['inspected', 'price_proposed', 'price_agreed', 'unsold', 're_offered'].includes(consignment),
+        [
+          ...['inspected', 'price_proposed', 'price_agreed', 'unsold', 're_offered'],
+          ...['rejected', 'cancelled'],
+        ].includes(consignment),
       )
     }
+  })
+
+  it('is what came in at the gate and never became a unit, once its consignment leads nowhere else', () => {
+    const inside = { state: 'rejected', hasUnit: false, isTakenIn: true, isReleased: false } as const
+    const code = (consigned: Parameters<typeof releaseConsigned>[0]) => {
+      const may = releaseConsigned(consigned)
+      return may.ok ? null : may.error.code
+    }
+    expect(code({ ...inside, hasUnit: true })).toBe('release_of_unit')
+    expect(code({ ...inside, isTakenIn: false })).toBe('release_not_taken_in')
+    expect(code({ ...inside, isReleased: true })).toBe('release_unit_returned')
+    const goesOn = [
+      ...['submitted', 'asked_back', 'inspection_booked'],
+      ...['auction_planned', 'on_sale', 'sold', 'handed_over', 'settled'],
+    ]
+    for (const state of CONSIGNMENT_STATES)
+      expect(code({ ...inside, state }), state).toBe(
+        goesOn.includes(state) ? 'release_consignment_open' : null,
+      )
   })
 
   it('has a number of its year', () => {

@@ -13,6 +13,9 @@ export type ReleaseRefusal =
   | { readonly code: 'release_unit_sold' }
   | { readonly code: 'release_unit_planned' }
   | { readonly code: 'release_without_owner' }
+  | { readonly code: 'release_of_unit' }
+  | { readonly code: 'release_not_taken_in' }
+  | { readonly code: 'release_consignment_open' }
 
 /** What a letter looks at before a unit goes back to its owner. */
 export interface UnitToRelease {
@@ -36,4 +39,28 @@ export function releaseUnit(
   // The desk may have said before that it goes back, and what never came to an agreement goes back as it is.
   const to = consignment !== null && consignmentMay(consignment, 'returned') ? 'returned' : null
   return ok({ to })
+}
+
+/** A consignment as a letter looks at it that gives back what never became a unit. */
+export interface ConsignedToRelease {
+  readonly state: ConsignmentState
+  readonly hasUnit: boolean
+  readonly isTakenIn: boolean
+  /** It left with a letter before. */
+  readonly isReleased: boolean
+}
+
+/** What came in at the gate goes back once; before its inspection the desk or its owner ends the consignment first. */
+export function releaseConsigned({
+  state,
+  hasUnit,
+  isTakenIn,
+  isReleased,
+}: ConsignedToRelease): Result<null, ReleaseRefusal> {
+  if (hasUnit) return err({ code: 'release_of_unit' })
+  if (!isTakenIn) return err({ code: 'release_not_taken_in' })
+  if (isReleased) return err({ code: 'release_unit_returned' })
+  // The desk may have said before that it goes back.
+  const leads = state === 'returned' || consignmentMay(state, 'returned')
+  return leads ? ok(null) : err({ code: 'release_consignment_open' })
 }

@@ -22,6 +22,7 @@ import { client } from '../../../app-services.ts'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -74,7 +75,9 @@ export function Component() {
 }
 
 function Whole({ consignment }: { consignment: DeskConsignment }) {
-  const { number, title, state, branch, turn, turn_since, product_type, accepted_at, moves } = consignment
+  const { id, number, title, state, branch, turn, turn_since, product_type, accepted_at, moves } = consignment
+  const { intake, unit_id } = consignment
+  const queries = useQueryClient()
   const step = nextStep(consignment)
   return (
     <>
@@ -107,6 +110,12 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         <div className="grid gap-3">
           <PricePanel consignment={consignment} />
           <IntakePart consignment={consignment} />
+          {intake !== null && unit_id === null && (
+            <ConsignedReleasePart
+              id={id}
+              onReleased={() => void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}'] })}
+            />
+          )}
           <DeskThread consignment={consignment} />
           <Story consignment={consignment} />
         </div>

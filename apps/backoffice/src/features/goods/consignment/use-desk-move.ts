@@ -20,6 +20,7 @@ export function useDeskMove<Input>(
     onSuccess: async (consignment) => {
       await keepAnswer(queries, reading('GET /office/titipan/{id}', { params: { id } }).queryKey, consignment)
       void queries.invalidateQueries({ queryKey: ['GET /office/titipan'] })
+      void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}/surat-keluar'] })
       notify.success(done)
       onDone?.()
     },

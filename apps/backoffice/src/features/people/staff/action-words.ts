@@ -71,6 +71,7 @@ const words: Readonly<Record<string, string>> = {
   'consignment.accepted': 'Menerima formulir titipan',
   'consignment.rejected': 'Menolak titipan',
   'consignment.returned': 'Mengembalikan barang titipan',
+  'consignment.released': 'Menyerahkan barang titipan dengan surat keluar',
   'consignment.price_proposed': 'Mengusulkan harga titipan',
   'consignment.taken_in': 'Menerima barang titipan di pool',
   'consignment.unit_made': 'Menjadikan titipan unit',

@@ -13,6 +13,7 @@ export { type MadeUnit, MadeUnits } from './made-units.ts'
 export { type ConsignmentPaper, isPaperLink, PAPER_PATHS } from './price-link.ts'
 export { agreementToPrint, type PrintedAgreement } from './print-agreement.ts'
 export { intakeToPrint, type PrintedIntake } from './print-intake.ts'
+export { consignedToReturn, returnConsigned } from './return-consigned.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

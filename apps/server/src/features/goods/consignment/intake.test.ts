@@ -73,6 +73,89 @@ const refused = (code: string, field?: string) => ({
   errors: [expect.objectContaining(field === undefined ? { code } : { code, field })],
 })
 
+describe('what came in and never became a unit', () => {
+  const LETTERS = '/office/titipan/{id}/surat-keluar'
+  const letter = {
+    reason: 'Rangka pernah diganti',
+    receiver_name: 'Agus Setiawan',
+    receiver_paper: 'KTP 3275010101900001',
+    keys: 1,
+    papers: ['STNK'],
+  }
+  const letters = (id: number, as = rini) => api.get(`GET ${LETTERS}`, { as, params: { id } })
+  const release = (id: number, as = rini) => api.call(`POST ${LETTERS}`, { as, params: { id }, body: letter })
+  const reject = (id: number) =>
+    api.call('POST /office/titipan/{id}/tolak', { as: rini, params: { id }, body: { reason: letter.reason } })
+
+  it('goes back to its owner with one letter, once its consignment is ended', async () => {
+    const id = await booked()
+    expect(await letters(id)).toMatchObject({
+      hindrance: 'Barang ini belum masuk pool, jadi tidak ada yang keluar',
+    })
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    expect(await letters(id)).toMatchObject({
+      hindrance: 'Tolak titipan ini dahulu, lalu terbitkan surat keluarnya',
+      owner: 'Budi Santoso',
+      papers: ['STNK', 'Faktur'],
+      letters: [],
+    })
+    expect(await release(id)).toMatchObject({ status: 409, ...refused('release_consignment_open') })
+    await reject(id)
+    expect((await letters(id)).hindrance).toBeNull()
+
+    const { status, data } = await release(id)
+    expect(status).toBe(200)
+    const number = data.letters[0]?.number ?? ''
+    expect(number).toMatch(/^SK-2026-\d{6}$/)
+    expect(data.letters).toMatchObject([{ receiver_name: 'Agus Setiawan', papers: ['STNK'], carried_by: '' }])
+    expect((await desk(id)).state).toBe('returned')
+    expect((await desk(id)).moves).toEqual([])
+    const own = await api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
+    expect(own.timeline.at(-1)).toMatchObject({
+      event: 'returned',
+      note: `${letter.reason}. Surat keluar ${number}`,
+    })
+    const { data: bell } = await api.get('GET /customer/notifikasi', { as: budi })
+    expect(bell.user_notifications[0]?.title).toMatch(/sudah diambil kembali$/)
+  })
+
+  it('is given to one of two who write its letter at once', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    await reject(id)
+    const answers = await Promise.all([release(id), release(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await letters(id)).letters).toHaveLength(1)
+  })
+
+  it('has its letter printed with its owner, its plate and its consignment, as they were', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    await reject(id)
+    const { data } = await release(id)
+    const path = `${house.officeUrl}/api/office/surat-keluar/${data.letters[0]?.release_id}`
+    const printed = async () => {
+      const paper = await fetch(path, { headers: { authorization: `Bearer ${rini.access_token}` } })
+      return textIn(Buffer.from(await paper.arrayBuffer()))
+    }
+    const before = await printed()
+    for (const word of ['Budi Santoso', 'Agus Setiawan', `titipan TL-${String(id).padStart(6, '0')}`])
+      expect(before).toContain(word)
+    await services.db.updateTable('consignment').set({ title: 'Barang lain' }).where('id', '=', id).execute()
+    expect(await printed()).toBe(before)
+  })
+
+  it('is no matter of those who are bound to another branch', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    await reject(id)
+    const other = await aStaff(house, { roles: ['clerk'], branchIds: [branchId] })
+    expect((await api.call(`GET ${LETTERS}`, { as: other, params: { id } })).status).toBe(403)
+    expect((await release(id, other)).status).toBe(403)
+    expect((await release(999_999)).status).toBe(404)
+  })
+})
+
 describe('an intake at the gate', () => {
   it('is signed by both, read by both, and printed', async () => {
     const id = await booked()

@@ -82,6 +82,10 @@ export const consignorNews = {
     title: `Harga titipan ${consignmentNumber(id)} disepakati`,
     description: `${title}. Perjanjian ${number} tersimpan di halaman titipan Anda. Kabar berikutnya: jadwal lelangnya.`,
   }),
+  takenBack: ({ id, title }: Consigned) => ({
+    title: `Titipan ${consignmentNumber(id)} sudah diambil kembali`,
+    description: `${title} keluar dari pool kami dengan surat keluar. Nomornya ada di halaman titipan Anda.`,
+  }),
   /** What the sale of its unit says of it; null where its owner has other news of the same. */
   followed: ({ id, title }: Consigned, state: ConsignmentState) => {
     const number = consignmentNumber(id)
@@ -112,10 +116,7 @@ export const consignorNews = {
           description: `${title} sudah diserahkan kepada pembelinya. Berikutnya kami kirim hasil lelangnya ke rekening Anda.`,
         }
       case 'returned':
-        return {
-          title: `Titipan ${number} sudah diambil kembali`,
-          description: `${title} keluar dari pool kami dengan surat keluar. Nomornya ada di halaman titipan Anda.`,
-        }
+        return consignorNews.takenBack({ id, title })
       default:
         return null
     }

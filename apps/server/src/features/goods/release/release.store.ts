@@ -16,6 +16,11 @@ export async function lettersOf(db: Db, unitId: UnitId): Promise<LetterRow[]> {
   return letters(db).where('unit_id', '=', unitId).orderBy('release_letter.id', 'desc').execute()
 }
 
+/** The letter with which it left before it became a unit, if it did. */
+export async function lettersOfConsigned(db: Db, consignmentId: number): Promise<LetterRow[]> {
+  return letters(db).where('consignment_id', '=', consignmentId).where('unit_id', 'is', null).execute()
+}
+
 export async function letterById(db: Db, id: number): Promise<LetterRow | null> {
   return (await letters(db).where('release_letter.id', '=', id).executeTakeFirst()) ?? null
 }

@@ -10,7 +10,8 @@ interface ReleaseLetterTable {
   id: GeneratedAlways<number>
   year: number
   number: number
-  unit_id: UnitId
+  /** Null where it never became a unit; then it names the consignment. */
+  unit_id: UnitId | null
   consignment_id: number | null
   reason: string
   receiver_name: string
@@ -21,7 +22,7 @@ interface ReleaseLetterTable {
   note: string
   staff_id: StaffId
   at: Date
-  /** These are written by the database: the unit and its owner, null where it is the house, as they were then. */
+  /** These are written by the database: the thing and its owner, null where it is the house, as they were then. */
   unit_name: GeneratedAlways<string>
   owner_name: GeneratedAlways<string | null>
   plate: GeneratedAlways<string | null>

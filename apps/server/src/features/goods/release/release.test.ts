@@ -49,7 +49,7 @@ describe('a unit that goes back to its owner', () => {
     const { status, data } = await release(unit_id)
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      hindrance: 'Unit ini sudah dikembalikan',
+      hindrance: 'Sudah dikembalikan kepada pemiliknya',
       letters: [
         { number: expect.stringMatching(/^SK-2026-\d{6}$/), released_by: { full_name: 'Rini Panitera' } },
       ],

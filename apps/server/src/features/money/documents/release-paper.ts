@@ -4,7 +4,7 @@ import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-c
 import type { PaperFonts } from './paper-fonts.ts'
 import { beginPaper, type Document, fact, INK, LEFT, LINE, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
 
-/** With what an unsold unit leaves the house: shown at the gate, signed by both sides. */
+/** With what an unsold unit, or what never became one, leaves the house: shown at the gate, signed by both sides. */
 export interface ReleasePaper extends PrintedRelease {
   readonly house: HouseOnPaper
 }
@@ -14,7 +14,7 @@ export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promi
   const title = `Surat keluar ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
   paperHead(document, { house: paper.house, name: 'Surat keluar', number: paper.number })
-  fact(document, 'Unit yang dikembalikan', `${paper.thing} (unit #${paper.unitId})`, LEFT, WIDTH)
+  fact(document, 'Unit yang dikembalikan', `${paper.thing} (${paper.knownAs})`, LEFT, WIDTH)
   inColumns(document, [
     { label: 'Pemilik', value: paper.owner },
     { label: 'Keluar pada', value: `${wibDate(paper.at)}, ${wibTime(paper.at)}` },

@@ -1,0 +1,51 @@
+import { consignmentNumber, type Instant, releaseNumber } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
+import type { Db } from '../../../tables.ts'
+import { consignedToReturn } from '../consignment/consignment.ts'
+import { gateMarks, unitToReturn } from '../unit/unit.ts'
+import { letterById } from './release.store.ts'
+
+/** What a printed letter says: everything as it was when the unit left. */
+export interface PrintedRelease {
+  readonly number: string
+  readonly thing: string
+  /** 'unit #12', or 'titipan TL-000012' where it never became a unit. */
+  readonly knownAs: string
+  readonly owner: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly reason: string
+  readonly receiverName: string
+  readonly receiverPaper: string
+  readonly carriedBy: string
+  readonly keys: number
+  readonly papers: readonly string[]
+  readonly note: string
+  readonly staffName: string
+  readonly at: Instant
+}
+
+export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Promise<PrintedRelease> {
+  const row = orNotFound(await letterById(db, id))
+  const { unit_id, consignment_id } = row
+  // Whoever may not look at the thing may not print its letter.
+  if (unit_id === null) await consignedToReturn(db, staff, orNotFound(consignment_id), 'read')
+  else await unitToReturn(db, staff, unit_id, 'read')
+  return {
+    number: releaseNumber(row.year, row.number),
+    thing: row.unit_name,
+    knownAs:
+      unit_id === null ? `titipan ${consignmentNumber(orNotFound(consignment_id))}` : `unit #${unit_id}`,
+    owner: row.owner_name ?? '-',
+    facts: gateMarks(row),
+    reason: row.reason,
+    receiverName: row.receiver_name,
+    receiverPaper: row.receiver_paper,
+    carriedBy: row.carried_by,
+    keys: row.keys,
+    papers: row.papers,
+    note: row.note,
+    staffName: row.staff_name,
+    at: row.at.getTime(),
+  }
+}
