@@ -95,6 +95,17 @@ export const profileEndpoints = defineEndpoints({
       /** As the house knows them: the clerk compares it with the card. */
       full_name: z.string(),
       is_new: z.boolean(),
+      /**
+       * What became of the bank account that was typed: it is on file, it takes the place of another from a moment on, or it
+       * was left alone, since the account is one of the site. Null where none was typed.
+       */
+      account: z
+        .discriminatedUnion('state', [
+          z.object({ state: z.literal('kept') }),
+          z.object({ state: z.literal('changing'), effective_at: time }),
+          z.object({ state: z.literal('of_owner') }),
+        ])
+        .nullable(),
     }),
   },
   'GET /customer/pengaturan/profile': { summary: 'The own profile', access: 'customer', reply: profile },

@@ -141,7 +141,7 @@ function BidderRow({ desk, bidder, onPerson }: BidderRowProps) {
             type="button"
             variant="light"
             size="sm"
-            onClick={() => onPerson({ step: 'sale', customer_id, full_name, isNew: null })}
+            onClick={() => onPerson({ step: 'sale', customer_id, full_name, isNew: null, account: null })}
           >
             Tambah NIPL
           </Button>

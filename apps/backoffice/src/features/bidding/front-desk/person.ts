@@ -13,6 +13,7 @@ export const blankCard = {
 
 export type Card = typeof blankCard
 
+type Account = Reply<'POST /office/meja/pelanggan'>['account']
 type Sold = Reply<'POST /office/lelang/{auction_id}/meja/nipl'>
 
 /** How far the desk is with whoever stands before it. */
@@ -24,6 +25,8 @@ export type Person =
       readonly full_name: string
       /** Null: chosen from the list and not by a card. */
       readonly isNew: boolean | null
+      /** What became of the bank account that was typed with the card. */
+      readonly account: Account
     }
   | { readonly step: 'sold'; readonly full_name: string; readonly customer_id: number; readonly sold: Sold }
 

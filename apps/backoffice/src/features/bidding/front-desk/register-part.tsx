@@ -17,8 +17,8 @@ export function RegisterPart({ person, onPerson }: RegisterPartProps) {
   const banks = useReading('GET /office/bank')
   const register = useMutation({
     mutationFn: () => client.call('POST /office/meja/pelanggan', { body: bodyOf(card, consent) }),
-    onSuccess: ({ customer_id, full_name, is_new: isNew }) =>
-      onPerson({ step: 'sale', customer_id, full_name, isNew }),
+    onSuccess: ({ customer_id, full_name, is_new: isNew, account }) =>
+      onPerson({ step: 'sale', customer_id, full_name, isNew, account }),
   })
   const beside = register.error instanceof CallError ? register.error.fields : {}
   const isBeside = Object.keys(beside).some((field) => field in card || field === 'consent')

@@ -16,6 +16,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
 import { bankOf, VA_BANKS } from '../../../components/bank-of.ts'
 import { nobody, type Person } from './person.ts'
 import { type FrontDesk, useRefreshDesk } from './use-front-desk.ts'
@@ -150,8 +151,20 @@ function PersonBox({ person }: { person: Extract<Person, { step: 'sale' }> }) {
       Terdaftar. Bisa langsung membeli NIPL.
     </StateBox>
   ) : (
-    <StateBox tone="info" icon={UserIcon} title={person.full_name}>
-      Sudah punya akun. Cocokkan namanya dengan KTP sebelum menjual.
-    </StateBox>
+    <>
+      <StateBox tone="info" icon={UserIcon} title={person.full_name}>
+        Sudah punya akun. Cocokkan namanya dengan KTP sebelum menjual.
+      </StateBox>
+      {person.account?.state === 'changing' && (
+        <StateBox tone="warning" title="Rekening diganti">
+          Berlaku {dayAndTime(person.account.effective_at)}. Sampai saat itu jaminan belum bisa dikembalikan.
+        </StateBox>
+      )}
+      {person.account?.state === 'of_owner' && (
+        <StateBox tone="warning" title="Rekening tidak diganti">
+          Akun ini dibuat di situs, jadi hanya pemiliknya yang mengganti rekening, di profilnya.
+        </StateBox>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type CustomerId, isOwnAccount, plus } from '@ketok/domain'
+import { type CustomerId, type Instant, isOwnAccount, plus } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
@@ -29,13 +29,13 @@ export interface NewAccount {
   readonly encryptedNumber: Buffer
 }
 
-/** The new account waits beside the old one. A second wish takes the place of the first, and waits anew. */
+/** The new account waits beside the old one. A second wish takes the place of the first, and waits anew. Answers until when. */
 export async function requestBankChange(
   services: Services,
   tx: Db,
   customer: Customer,
   { bankId, owner, encryptedNumber }: NewAccount,
-): Promise<void> {
+): Promise<Instant> {
   const { config, jobs, mail, now } = services
   const at = now()
   const effectiveAt = plus(at, config.bankCoolingMs)
@@ -53,6 +53,7 @@ export async function requestBankChange(
   await jobs.enqueue(tx, applyBankChange, { customerId: customer.id }, effectiveAt)
   await mail.send(tx, bankChangingMail(config, customer, masked, { at, effectiveAt }))
   await tellBankChanging(tx, customer.id, { masked, effectiveAt, at })
+  return effectiveAt
 }
 
 /** Needs no password: whoever calls it off can only keep the money where it was going. */

@@ -11,6 +11,18 @@ export function encryptNumber(
   key: KeyRing,
   customerId: CustomerId,
   which: PrivateNumber,
+  value: string,
+): Buffer
+export function encryptNumber(
+  key: KeyRing,
+  customerId: CustomerId,
+  which: PrivateNumber,
+  value: string | null,
+): Buffer | null
+export function encryptNumber(
+  key: KeyRing,
+  customerId: CustomerId,
+  which: PrivateNumber,
   value: string | null,
 ): Buffer | null {
   return value === null ? null : encrypt(Buffer.from(value), key, place(customerId, which))

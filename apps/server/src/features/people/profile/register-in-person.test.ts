@@ -1,3 +1,4 @@
+import { DAY_MS, plus, wibIso } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { bar } from '../../../testing/build-double.ts'
@@ -36,7 +37,7 @@ describe('somebody at the desk whom the house does not know', () => {
     const { status, data } = await register(card)
     expect([status, data]).toEqual([
       200,
-      { customer_id: expect.any(Number), full_name: card.full_name, is_new: true },
+      { customer_id: expect.any(Number), full_name: card.full_name, is_new: true, account: null },
     ])
     const [made] = await customersWith(card.full_name)
     expect(made).toMatchObject({ password_hash: null, google_sub: null, barred_at: null })
@@ -114,29 +115,55 @@ describe('a NIK that is known', () => {
     const card = aCard()
     const { data } = await register(card)
     const again = await register({ ...card, full_name: 'Salah Ketik', phone: '0813 9999 0001' })
-    expect(again.data).toEqual({ customer_id: data.customer_id, full_name: card.full_name, is_new: false })
+    expect(again.data).toEqual({ ...data, is_new: false })
   })
 
-  it('takes the first bank account of whoever registered without one, and changes none', async () => {
+  const accountOf = async (customerId: number) =>
+    services.db
+      .selectFrom('customer_profile')
+      .select(['bank_id', 'rekening_owner', 'rekening_number_sealed'])
+      .where('customer_id', '=', customerId as never)
+      .executeTakeFirstOrThrow()
+  const account = { bank_id: 1, rekening_number: '1234567890' }
+
+  it('takes the first bank account of whoever registered without one', async () => {
     const card = aCard()
-    const { data } = await register(card)
-    const accountOf = async () =>
-      services.db
-        .selectFrom('customer_profile')
-        .select(['bank_id', 'rekening_owner', 'rekening_number_sealed'])
-        .where('customer_id', '=', data.customer_id as never)
-        .executeTakeFirstOrThrow()
-    expect(await accountOf()).toMatchObject({ bank_id: null, rekening_number_sealed: null })
-    const account = { bank_id: 1, rekening_number: '1234567890', rekening_owner: card.full_name }
-    await register({ ...card, ...account })
-    const first = await accountOf()
-    expect(first).toMatchObject({ bank_id: 1, rekening_owner: card.full_name })
-    await register({ ...card, ...account, bank_id: 2, rekening_number: '9999999999' })
-    expect(await accountOf()).toEqual(first)
+    const { customer_id } = (await register(card)).data
+    expect(await accountOf(customer_id)).toMatchObject({ bank_id: null, rekening_number_sealed: null })
+    const { data } = await register({ ...card, ...account, rekening_owner: card.full_name })
+    expect(data.account).toEqual({ state: 'kept' })
+    expect(await accountOf(customer_id)).toMatchObject({ bank_id: 1, rekening_owner: card.full_name })
+  })
+
+  it('puts an account right that was typed wrong, a day later, unless the first is typed again', async () => {
+    const card = { ...aCard(), ...account }
+    const mine = { ...card, rekening_owner: card.full_name }
+    const { customer_id } = (await register(mine)).data
+    const first = await accountOf(customer_id)
+    const right = { ...mine, bank_id: 2, rekening_number: '9999999999' }
+    expect((await register(right)).data.account).toEqual({
+      state: 'changing',
+      effective_at: wibIso(plus(services.now(), DAY_MS)),
+    })
+    expect((await register(mine)).data.account).toEqual({ state: 'kept' })
+    house.clock.advance(DAY_MS)
+    await house.runJobs()
+    expect(await accountOf(customer_id)).toEqual(first)
+
+    clerk = await aStaff(house, { roles: ['clerk'], name: 'Rani Panitera' })
+    await register(right)
+    house.clock.advance(DAY_MS)
+    await house.runJobs()
+    expect(await accountOf(customer_id)).toMatchObject({ bank_id: 2, rekening_owner: card.full_name })
+    clerk = await aStaff(house, { roles: ['clerk'], name: 'Rani Panitera' })
+  })
+
+  it('changes no account of somebody from the site, and says so', async () => {
     const online = await aCustomer(house, { phone: '+6281277770009' })
-    const other = aCard()
-    await nikOf(online, other.identity_number)
-    await register({ ...other, ...account, phone: '0812 7777 0009' })
+    const card = aCard()
+    await nikOf(online, card.identity_number)
+    const typed = { ...card, ...account, rekening_owner: card.full_name, phone: '0812 7777 0009' }
+    expect((await register(typed)).data.account).toEqual({ state: 'of_owner' })
     const { rekening_number } = await api.get('GET /customer/pengaturan/profile', { as: online })
     expect(rekening_number).toBeNull()
   })
@@ -146,7 +173,7 @@ describe('a NIK that is known', () => {
     const dodi = await aCustomer(house, { full_name: 'Dodi Firmansyah', phone: '+6281277770001' })
     await nikOf(dodi, card.identity_number)
     const found = await register({ ...card, phone: '0812 7777 0001' })
-    expect(found.data).toEqual({ customer_id: dodi.id, full_name: 'Dodi Firmansyah', is_new: false })
+    expect(found.data).toMatchObject({ customer_id: dodi.id, full_name: 'Dodi Firmansyah', is_new: false })
   })
 
   it('sells nothing into an account that a stranger may have opened with it', async () => {

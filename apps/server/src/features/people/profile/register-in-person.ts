@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import { accountFaultWords } from '@ketok/contract/reading-words'
-import { type CustomerId, hasMailbox, type Instant, maskName, readAccountNumber } from '@ketok/domain'
+import { type CustomerId, hasMailbox, type Instant, maskName, readAccountNumber, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { type FieldFault, refuse, refuseFaulty, refuseFields } from '../../../platform/refusal.ts'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
@@ -8,24 +8,27 @@ import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { openAccountInPerson } from '../account/account.ts'
+import { lockCustomer, openAccountInPerson } from '../account/account.ts'
 import { recordAction } from '../staff/staff.ts'
+import { endBankChange } from './bank-change.store.ts'
+import { requestBankChange } from './change-bank-account.ts'
 import { anyBarredWithNik, type KnownByNik, knownByNik, lockIdentifier } from './identifier.store.ts'
-import { encryptNumber, nikHash } from './private-number.ts'
+import { decryptNumber, encryptNumber, nikHash } from './private-number.ts'
 import { bankExists, profileOf, saveProfileRow } from './profile.store.ts'
 import { keepIdentifiers } from './record-identifiers.ts'
 
 type Input = Body<'POST /office/meja/pelanggan'>
+type Registered = Reply<'POST /office/meja/pelanggan'>
 
 /**
  * Whoever comes to the desk of a sale without an account gets one; whoever has one is found by their identity number.
  * Two clerks who type the same card at once meet at the lock of that number, and the second finds what the first made.
  */
 export async function registerInPerson(
-  services: Pick<Services, 'db' | 'config' | 'now' | 'paperReviews'>,
+  services: Services,
   staff: StaffCaller,
   input: Input,
-): Promise<Reply<'POST /office/meja/pelanggan'>> {
+): Promise<Registered> {
   const { identity, identifiers } = services.config.keys
   const { identity_number: nik, phone } = input
   const account = accountIn(input)
@@ -39,13 +42,14 @@ export async function registerInPerson(
     const known = await knownByNik(tx, digest)
     if (known.length > 0) {
       const own = await ownAmong(services, tx, known, phone)
-      if (account !== null) await addFirstAccount(services, tx, own, { nik, account, at })
+      const became = account && (await keepAccount(services, tx, own, { nik, account, at }))
       await recordAction(tx, staff, {
         action: 'customer.found',
         subject: { type: 'customer', id: own.customer_id },
+        ...(became === null ? {} : { after: { bank_account: became.state } }),
         at,
       })
-      return { customer_id: own.customer_id, full_name: own.full_name, is_new: false }
+      return { customer_id: own.customer_id, full_name: own.full_name, is_new: false, account: became }
     }
     const customer = await openAccountInPerson(tx, { fullName: input.full_name, phone, at })
     const changes = {
@@ -68,7 +72,8 @@ export async function registerInPerson(
       after: { consent: 'paper', bank_account: account !== null },
       at,
     })
-    return { customer_id: customer.id, full_name: customer.full_name, is_new: true }
+    const became = account && ({ state: 'kept' } as const)
+    return { customer_id: customer.id, full_name: customer.full_name, is_new: true, account: became }
   })
 }
 
@@ -85,19 +90,37 @@ const accountChanges = (key: KeyRing, customerId: CustomerId, { bankId, owner, n
 })
 
 /**
- * Whoever registered here without one cannot sign in to tell it: they show their card again. One that is on file is not
- * changed at the desk, and accounts of the site are their owners' (decision 0360).
+ * Whoever registered here cannot sign in to tell their account, or that it was typed wrong: they show their card again. One
+ * that takes another's place waits as it does for everybody; accounts of the site are their owners' (decision 0360).
  */
-async function addFirstAccount(
-  { config: { keys } }: Pick<Services, 'config'>,
+async function keepAccount(
+  services: Services,
   tx: Db,
   { customer_id: customerId, email }: KnownByNik,
   { nik, account, at }: { readonly nik: string; readonly account: Account; readonly at: Instant },
-): Promise<void> {
-  if (hasMailbox(email) || (await profileOf(tx, customerId)).rekening_number_sealed !== null) return
-  await saveProfileRow(tx, customerId, accountChanges(keys.identity, customerId, account), at)
+): Promise<NonNullable<Registered['account']>> {
+  if (hasMailbox(email)) return { state: 'of_owner' }
+  const { identity, identifiers } = services.config.keys
+  const customer = await lockCustomer(tx, customerId)
+  const { bank_id, rekening_owner, rekening_number_sealed } = await profileOf(tx, customerId)
+  const number = decryptNumber(identity, customerId, 'rekening_number', rekening_number_sealed)
+  const isOnFile = number === account.number && bank_id === account.bankId && rekening_owner === account.owner
+  if (isOnFile) {
+    await endBankChange(tx, customerId, 'cancelled', at)
+    return { state: 'kept' }
+  }
   const numbers = { nik, npwp: null, bankId: account.bankId, accountNumber: account.number }
-  await keepIdentifiers(keys.identifiers, tx, { customerId, numbers, at })
+  await keepIdentifiers(identifiers, tx, { customerId, numbers, at })
+  if (number === null) {
+    await saveProfileRow(tx, customerId, accountChanges(identity, customerId, account), at)
+    return { state: 'kept' }
+  }
+  const effectiveAt = await requestBankChange(services, tx, customer, {
+    bankId: account.bankId,
+    owner: account.owner,
+    encryptedNumber: encryptNumber(identity, customerId, 'rekening_number', account.number),
+  })
+  return { state: 'changing', effective_at: wibIso(effectiveAt) }
 }
 
 /**
