@@ -5,6 +5,7 @@ import { replayedLot } from '../src/features/bidding/lot/replay-lot.ts'
 import type { SheetFacts } from '../src/features/goods/unit/sheet.ts'
 import type { StoredDocument, StoredPicture } from '../src/features/goods/unit/unit.tables.ts'
 import { balances } from '../src/testing/books.ts'
+import { aStaff } from '../src/testing/build-staff.ts'
 import type { SignedIn } from '../src/testing/caller.ts'
 import { openHouseWithBank } from '../src/testing/house-with-bank.ts'
 import { loadDemo } from './load.ts'
@@ -502,6 +503,19 @@ describe('what budi sells', () => {
     expect(consignments.every(({ photo, inspection }) => photo !== null && inspection !== null)).toBe(true)
     const { slots } = await api.get('GET /inspeksi-slot', { query: { branch_id: 1 } })
     expect(slots.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what the desk has before it', () => {
+  it('comes with what like things fetched, in three figures and by name', async () => {
+    const as = await aStaff(house, { roles: ['clerk'] })
+    const { consignments } = await api.get('GET /office/titipan', { as, query: { search: 'Vario' } })
+    const [{ id } = { id: 0 }] = consignments
+    const { comparables } = await api.get('GET /office/titipan/{id}', { as, params: { id } })
+    expect(comparables?.count).toBeGreaterThanOrEqual(3)
+    expect(comparables?.sales.every(({ title }) => title.includes('Vario'))).toBe(true)
+    const { low = 0, median = 0, high = 0 } = comparables ?? {}
+    expect([low, median, high]).toEqual([low, median, high].sort((one, other) => one - other))
   })
 })
 

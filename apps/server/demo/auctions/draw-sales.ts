@@ -58,7 +58,7 @@ export function drawSales(chance: Chance, now: Instant): DrawnSale[] {
       const lotNumber = lots.length + 1
       const endsAt = endOfLot(plan, lotNumber)
       const stand = { plate, ground, lotNumber, now, publishedAt, soldAt: endsAt }
-      const made = makeUnit(chance, library, draw(plan), stand)
+      const made = makeUnit(chance, library, draw(plan, lotNumber), stand)
       const slip = chance.happens(0.12) ? slipIn(made, found(chance, plan, publishedAt, now)) : null
       const isOver = endsAt < now
       const terms = termsOf(chance, made.worth, isOver, publishedAt)
@@ -133,17 +133,21 @@ function atTheGate(latest: Instant, place: number): Instant {
   return atWib(day, 9 + (place % 7), (place * 13) % 60)
 }
 
-/** Every model of the type once before any comes twice. */
-function modelDraw(chance: Chance): (plan: PlannedAuction) => Model {
+/** Every model of the type once before any comes twice; of a common one as often as the plan says. */
+function modelDraw(chance: Chance): (plan: PlannedAuction, lotNumber: number) => Model {
   const decks = new Map<string, Model[]>()
-  return ({ type, fine }) => {
-    const deck = decks.get(`${type} ${fine}`) ?? []
+  return ({ type, fine, common }, lotNumber) => {
+    const only = lotNumber % 2 === 0 ? common : undefined
+    const name = `${type} ${fine} ${only}`
+    const deck = decks.get(name) ?? []
     if (deck.length === 0) {
-      const ofType = MODELS.filter((model) => model.type === type)
+      const ofType = MODELS.filter(
+        (each) => each.type === type && (only === undefined || each.model === only),
+      )
       const chosen = fine ? [...ofType].sort((a, b) => b.newPrice - a.newPrice).slice(0, 6) : ofType
       deck.push(...chance.shuffled(chosen))
     }
-    decks.set(`${type} ${fine}`, deck)
+    decks.set(name, deck)
     return deck.pop() as Model
   }
 }

@@ -18,6 +18,8 @@ export interface PlannedAuction {
   readonly heat: number
   /** The dearest of the type only. */
   readonly fine?: true
+  /** The model of every second lot: one of which so many are sold that a desk can say what it fetches. */
+  readonly common?: string
 }
 
 const NIPL_PRICES: Record<TypeName, number> = {
@@ -197,7 +199,7 @@ function past(now: Instant): PlannedAuction[] {
   }
   return [
     before(40, 'Mobil Akhir Kuartal', 'Mobil', 'cakung', 8),
-    before(26, 'Motor Bekasi', 'Motor', 'tambun', 8),
+    { ...before(26, 'Motor Bekasi', 'Motor', 'tambun', 8), common: 'Vario' },
     before(19, 'Mobil Gerbangkertosusila', 'Mobil', 'rungkut', 8),
     before(12, 'Elektronik Kantor Cabang', 'Elektronik', 'cakung', 6),
     before(10, 'Mobil Priangan', 'Mobil', 'gedebage', 8),

@@ -82,7 +82,7 @@ export function inspect(chance: Chance, { type, wear, without, at }: Condition):
 function targetOf(wear: number): InspectionGrade {
   if (wear < 0.3) return 'A'
   if (wear < 0.62) return 'B'
-  return wear < 0.88 ? 'C' : 'D'
+  return wear < 0.8 ? 'C' : 'D'
 }
 
 function pointOf(name: string, finding: Finding | undefined): InspectedPoint {
