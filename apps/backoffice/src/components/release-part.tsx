@@ -24,6 +24,8 @@ export function ReleasePart({ unitId, onReleased }: { unitId: number; onReleased
     <ReleaseSheet
       releases={data}
       state="Belum terjual dan tidak ada di lelang mana pun."
+      example="Tidak terjual, diambil pemilik"
+      keys={1}
       warning={{
         title: 'Unit keluar dari pool',
         text: 'Unit dan kuncinya tercatat keluar dan tidak bisa dilelang sampai dicatat masuk lagi.',
@@ -37,8 +39,15 @@ export function ReleasePart({ unitId, onReleased }: { unitId: number; onReleased
   )
 }
 
+interface ConsignedReleaseProps {
+  id: number
+  /** How many came in with it. */
+  keys: number
+  onReleased: () => void
+}
+
 /** What came in at the gate and never became a unit. */
-export function ConsignedReleasePart({ id, onReleased }: { id: number; onReleased: () => void }) {
+export function ConsignedReleasePart({ id, keys, onReleased }: ConsignedReleaseProps) {
   const queries = useQueryClient()
   const params = { id }
   const { data } = useReading(OF_CONSIGNED, { params }, { fresh: true })
@@ -47,6 +56,8 @@ export function ConsignedReleasePart({ id, onReleased }: { id: number; onRelease
     <ReleaseSheet
       releases={data}
       state="Ada di pool dan tidak menjadi unit."
+      example="Tidak jadi dilelang, diambil pemilik"
+      keys={keys}
       warning={{
         title: 'Barang keluar dari pool',
         text: 'Titipan ini berakhir. Untuk melelangnya kelak, pemiliknya mengajukan titipan baru.',
@@ -64,6 +75,10 @@ interface ReleaseSheetProps {
   releases: Releases
   /** Why it may go back, in words behind its owner's name. */
   state: string
+  /** A reason such as one writes. */
+  example: string
+  /** How many there must be to hand over. */
+  keys: number
   warning: { title: string; text: string }
   release: (body: NewLetter) => Promise<Releases>
   onReleased: (now: Releases) => void
@@ -108,13 +123,21 @@ function ReleaseSheet({ releases, state, ...dialog }: ReleaseSheetProps) {
 
 type ReleaseDialogProps = Omit<ReleaseSheetProps, 'state'> & { onClose: () => void }
 
-function ReleaseDialog({ releases, warning, release, onClose, onReleased }: ReleaseDialogProps) {
+function ReleaseDialog({
+  releases,
+  example,
+  keys,
+  warning,
+  release,
+  onClose,
+  onReleased,
+}: ReleaseDialogProps) {
   const [typed, setTyped] = useState({
     reason: '',
     receiver_name: releases.owner ?? '',
     receiver_paper: '',
     carried_by: '',
-    keys: '1',
+    keys: String(keys),
     papers: releases.papers.join(', '),
     note: '',
   })
@@ -153,12 +176,7 @@ function ReleaseDialog({ releases, warning, release, onClose, onReleased }: Rele
         }}
       >
         {sending.error !== null && !isBeside && <StateBox tone="danger" title={sending.error.message} />}
-        <TextField
-          label="Alasan"
-          data-autofocus
-          placeholder="Tidak terjual, diambil pemilik"
-          {...field('reason')}
-        />
+        <TextField label="Alasan" data-autofocus placeholder={example} {...field('reason')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Diterima oleh" {...field('receiver_name')} />
           <TextField label="Nomor identitas atau surat kuasa" {...field('receiver_paper')} />

@@ -113,6 +113,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
           {intake !== null && unit_id === null && (
             <ConsignedReleasePart
               id={id}
+              keys={intake.keys}
               onReleased={() => void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}'] })}
             />
           )}
