@@ -1,6 +1,7 @@
 import {
   CONSIGNMENT_STATE_WORDS,
   type ConsignmentState,
+  DESK_WAY_WORDS,
   type DeskMove,
   formatRupiah,
   groupThousands,
@@ -159,6 +160,11 @@ export const refusals = {
     409,
     (facts: { held: number }) =>
       `Kas di meja hanya ${formatRupiah(facts.held)} yang belum disetor. Periksa mutasinya`,
+  ),
+  card_money_short: tells(
+    409,
+    (facts: { way: 'edc' | 'qris'; held: number }) =>
+      `Penerimaan ${DESK_WAY_WORDS[facts.way]} yang belum masuk bank hanya ${formatRupiah(facts.held)}. Periksa mutasi dan biayanya`,
   ),
   content_changed: tells(
     409,

@@ -22,6 +22,10 @@ export const DESK_WAYS = ['cash', 'edc', 'qris'] as const
 
 export type DeskWay = (typeof DESK_WAYS)[number]
 
+/** Of these an acquirer sends the money to the bank, less its fee. */
+export const CARD_WAYS = ['edc', 'qris'] as const
+export type CardWay = (typeof CARD_WAYS)[number]
+
 export const DESK_WAY_WORDS: Readonly<Record<DeskWay, string>> = { cash: 'Tunai', edc: 'EDC', qris: 'QRIS' }
 
 /** Each way has an account of the books of its own (`bank:…`). */

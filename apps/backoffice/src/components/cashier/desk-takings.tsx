@@ -2,6 +2,7 @@ import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { DESK_WAY_WORDS, formatNiplNumber, formatRupiah, groupThousands } from '@ketok/domain'
 import { EmptyState, Loading, Skeleton } from '@ketok/ui'
+import { Fragment } from 'react'
 import { useReading } from '../../query.ts'
 import { timeOnly } from '../auction-words.tsx'
 import { dayWords } from './day-words.ts'
@@ -37,22 +38,32 @@ export function DeskTakings({ auctionId }: DeskTakingsProps) {
 export function TodaysTakings() {
   const { data } = useDeskTakings(undefined)
   if (data === undefined) return null
-  const held = data.cash_held ?? 0
-  if (data.payments.length === 0 && held === 0) return null
+  const held = (data.held ?? []).filter(({ amount }) => amount > 0)
+  if (data.payments.length === 0 && held.length === 0) return null
   return (
     <section aria-labelledby="kas-meja" className="grid gap-2">
       <h2 id="kas-meja" className="px-1 text-16 font-bold">
         Penerimaan di meja hari ini
       </h2>
-      {held > 0 && (
-        <p className="office-sheet px-4 py-3 text-14">
-          Kas yang belum disetor ke bank:{' '}
-          <b translate="no" className="figure">
-            {formatRupiah(held)}
-          </b>
-          . Begitu setorannya ada di mutasi bank, buka barisnya, pilih Bukan uang pelanggan, lalu tandai
-          sebagai setoran kas meja.
-        </p>
+      {held.length > 0 && (
+        <div className="office-sheet grid gap-1 px-4 py-3 text-14">
+          <p>
+            Belum masuk bank:{' '}
+            {held.map(({ way, amount }, index) => (
+              <Fragment key={way}>
+                {index > 0 && ', '}
+                {DESK_WAY_WORDS[way]}{' '}
+                <b translate="no" className="figure">
+                  {formatRupiah(amount)}
+                </b>
+              </Fragment>
+            ))}
+          </p>
+          <p className="text-text-2">
+            Begitu uangnya ada di mutasi bank, buka barisnya, pilih Bukan uang pelanggan, lalu tandai sebagai
+            penerimaan meja.
+          </p>
+        </div>
       )}
       {data.payments.length > 0 && <Takings takings={data} hasSales />}
     </section>

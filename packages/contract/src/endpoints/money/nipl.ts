@@ -181,8 +181,8 @@ export const niplEndpoints = defineEndpoints({
     }),
     reply: z.object({
       day: day(),
-      /** What all desks took in cash until now and nobody has carried to the bank; null for whoever is bound to branches. */
-      cash_held: rupiah.nullable(),
+      /** What all desks took in until now and no bank has yet, by way; null for whoever is bound to branches. */
+      held: z.array(z.object({ way: deskWay, amount: rupiah })).nullable(),
       sums: z.array(z.object({ way: deskWay, staff: person, count: z.number(), amount: rupiah })),
       payments: z.array(
         z.object({

@@ -1,4 +1,4 @@
-import { BOOK_READERS, CASHIERS, type CustomerId, PROPOSAL_STATES } from '@ketok/domain'
+import { BOOK_READERS, CARD_WAYS, CASHIERS, type CustomerId, PROPOSAL_STATES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -17,6 +17,8 @@ import {
   time,
 } from '../../shapes.ts'
 import { sumOf } from './ledger.ts'
+
+export const cardWay = z.enum(CARD_WAYS, { error: 'Pilih EDC atau QRIS' })
 
 const day = aDay()
 
@@ -211,15 +213,22 @@ export const statementEndpoints = defineEndpoints({
   },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': {
     summary:
-      'Say that no customer sent this line: other receipts of the house, or cash of its desks carried to the bank; another person agrees',
+      'Say that no customer sent this line: other receipts of the house, or what its desks took in and the bank has now; another person agrees',
     access: 'staff',
     roles: CASHIERS,
     params: lineId,
-    body: z.strictObject({
-      reason,
-      /** The number of the bank's slip, where somebody carried the cash of the desks there. */
-      cash_slip: text('Nomor slip setoran', 64).optional(),
-    }),
+    body: z
+      .strictObject({
+        reason,
+        /** The number of the bank's slip, where somebody carried the cash of the desks there. */
+        cash_slip: text('Nomor slip setoran', 64).optional(),
+        /** Where it is what desks took in by card or QRIS. */
+        card: z.strictObject({ way: cardWay, fee: rupiah }).optional(),
+      })
+      .refine(({ cash_slip, card }) => cash_slip === undefined || card === undefined, {
+        path: ['card'],
+        error: 'Pilih salah satu: setoran kas, atau uang EDC dan QRIS',
+      }),
     reply: statementLine,
   },
   'GET /office/keuangan/transfer': {

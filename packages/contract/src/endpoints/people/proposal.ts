@@ -17,7 +17,7 @@ import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bid
 import { writtenMaximumChange } from '../bidding/front-desk.ts'
 import { publicationChange } from '../bidding/planning.ts'
 import { reserveLoweringChange } from '../bidding/reserve.ts'
-import { statementImport, statementLine, transfer } from '../money/statement.ts'
+import { cardWay, statementImport, statementLine, transfer } from '../money/statement.ts'
 import { contractChange } from '../pricing/contract.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
 
@@ -64,6 +64,8 @@ const change = z.discriminatedUnion('kind', [
     line: statementLine,
     /** Of cash that was carried to the bank; null where it is another receipt of the house. */
     cash_slip: z.string().nullable(),
+    /** Of card or QRIS money, of which the acquirer kept its fee. */
+    card: z.object({ way: cardWay, fee: rupiah }).nullable(),
   }),
   z.object({
     kind: z.literal('service_fee'),

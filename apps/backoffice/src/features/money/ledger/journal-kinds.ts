@@ -14,4 +14,5 @@ export const journalKinds = [
   { value: 'suspense_refunded', label: 'Titipan dikembalikan' },
   { value: 'suspense_dismissed', label: 'Titipan bukan uang pelanggan' },
   { value: 'cash_deposited', label: 'Kas meja disetor ke bank' },
+  { value: 'card_settled', label: 'Uang EDC atau QRIS masuk bank' },
 ] as const

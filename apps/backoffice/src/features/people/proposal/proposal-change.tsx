@@ -1,4 +1,4 @@
-import { formatRupiah, groupThousands, WRITTEN_WAY_WORDS } from '@ketok/domain'
+import { DESK_WAY_WORDS, formatRupiah, groupThousands, WRITTEN_WAY_WORDS } from '@ketok/domain'
 import { FactList, linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -114,15 +114,8 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
     }
     case 'dismissal':
       return (
-        <StateBox
-          tone="warning"
-          title={
-            change.cash_slip === null ? 'Bukan uang pelanggan' : `Setoran kas meja, slip ${change.cash_slip}`
-          }
-        >
-          {change.cash_slip === null
-            ? 'Uangnya keluar dari titipan dan menjadi penerimaan lain. Tidak bisa diubah lagi.'
-            : 'Cocokkan dengan slip banknya. Uangnya keluar dari titipan dan kas meja berkurang. Tidak bisa diubah lagi.'}
+        <StateBox tone="warning" title={sourceOf(change).title}>
+          {sourceOf(change).follows} Tidak bisa diubah lagi.
         </StateBox>
       )
     case 'correction':
@@ -225,6 +218,28 @@ export function hindranceOf(change: Shown): string | undefined {
   }
 }
 
+function sourceOf({ cash_slip, card }: Extract<Shown, { kind: 'dismissal' }>) {
+  if (cash_slip !== null)
+    return {
+      title: `Setoran kas meja, slip ${cash_slip}`,
+      booked: 'kas meja yang disetor',
+      follows: 'Cocokkan dengan slip banknya. Uangnya keluar dari titipan dan kas meja berkurang.',
+    }
+  if (card !== null) {
+    const way = DESK_WAY_WORDS[card.way]
+    return {
+      title: `Penerimaan ${way} yang masuk bank`,
+      booked: `penerimaan ${way} di meja`,
+      follows: `Cocokkan dengan laporan ${way}. Uangnya keluar dari titipan, dan biayanya menjadi biaya balai lelang.`,
+    }
+  }
+  return {
+    title: 'Bukan uang pelanggan',
+    booked: 'penerimaan lain di luar pelanggan',
+    follows: 'Uangnya keluar dari titipan dan menjadi penerimaan lain.',
+  }
+}
+
 type Tariff = Exclude<
   Shown,
   {
@@ -302,9 +317,12 @@ export function changeWords(change: Shown): Change[] {
         {
           label: 'Dibukukan',
           from: 'titipan belum teridentifikasi',
-          to: change.cash_slip === null ? 'penerimaan lain di luar pelanggan' : 'kas meja yang disetor',
+          to: sourceOf(change).booked,
         },
         ...(change.cash_slip === null ? [] : [{ label: 'Nomor slip', to: change.cash_slip }]),
+        ...(change.card === null
+          ? []
+          : [{ label: 'Biaya yang dipotong bank', to: formatRupiah(change.card.fee) }]),
       ]
     case 'correction':
       return [

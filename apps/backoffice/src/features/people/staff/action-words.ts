@@ -152,6 +152,7 @@ const words: Readonly<Record<string, string>> = {
   'statement_line.returned': 'Mengembalikan mutasi ke pelanggan',
   'statement_line.dismissal_proposed': 'Mengusulkan mutasi dikesampingkan',
   'statement_line.cash_deposited': 'Menyetujui setoran kas meja',
+  'statement_line.card_settled': 'Menyetujui uang EDC atau QRIS yang masuk bank',
   'statement_line.dismissed': 'Menyetujui mutasi dikesampingkan',
   'statement_line.dismissal_rejected': 'Menolak usul kesampingkan',
   'payment_proof.rejected': 'Menolak bukti transfer',

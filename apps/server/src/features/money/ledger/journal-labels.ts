@@ -17,4 +17,5 @@ export const JOURNAL_LABELS: Readonly<Record<JournalKind, string>> = {
   suspense_released: 'Titipan dikenali',
   suspense_dismissed: 'Titipan bukan uang pelanggan',
   cash_deposited: 'Kas meja disetor ke bank',
+  card_settled: 'Uang EDC atau QRIS masuk bank',
 }

@@ -5,8 +5,8 @@ import { closeDaysThatAreOver } from './close-day.ts'
 import { checkBooks, closeLedgerDays } from './ledger.jobs.ts'
 import { serveLedger } from './ledger.routes.ts'
 
-export { cashHeld, lockCashHeld } from './cash-held.ts'
 export { ringingAlarms } from './check-books.ts'
+export { deskHeld, lockDeskHeld } from './desk-held.ts'
 export { type Account, type Journal, type Posting, postJournal } from './post-journal.ts'
 export { paysBack, takenInFor, transferredFrom } from './taken-in-for.ts'
 

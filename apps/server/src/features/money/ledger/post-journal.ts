@@ -15,6 +15,7 @@ export type Account =
   | 'forfeit'
   | 'suspense'
   | 'other_receipt'
+  | 'acquirer_fee'
 
 export interface Posting {
   readonly account: Account
@@ -41,6 +42,7 @@ export type JournalKind =
   | 'suspense_released'
   | 'suspense_dismissed'
   | 'cash_deposited'
+  | 'card_settled'
 
 export interface Journal {
   readonly kind: JournalKind

@@ -1,9 +1,9 @@
 import type { Query, Reply } from '@ketok/contract'
-import { isoDay, rupiah, wibDay } from '@ketok/domain'
+import { DESK_WAYS, isoDay, rupiah, wibDay } from '@ketok/domain'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { cashHeld } from '../ledger/ledger.ts'
+import { deskHeld } from '../ledger/ledger.ts'
 import { deskTakings } from './desk-payment.store.ts'
 
 type Takings = Reply<'GET /office/keuangan/kas-meja'>
@@ -27,6 +27,9 @@ export async function findDeskTakings(
     return { ...payment, at: wireTime(at), staff }
   })
   // The books keep one till for the whole house.
-  const held = branchIds === null ? await cashHeld(db) : null
-  return { day, cash_held: held, sums: [...sums.values()], payments }
+  const held =
+    branchIds === null
+      ? await Promise.all(DESK_WAYS.map(async (way) => ({ way, amount: await deskHeld(db, way) })))
+      : null
+  return { day, held, sums: [...sums.values()], payments }
 }

@@ -29,10 +29,11 @@ export function registerStatementProposals(proposals: Proposals): void {
     carryOut: carryOutMatch,
   })
   proposals.register(dismissalProposal, {
-    changeOf: async (db, { line_id, cash_slip = null }) => ({
+    changeOf: async (db, { line_id, cash_slip = null, card = null }) => ({
       kind: 'dismissal',
       line: await lineOf(db, line_id),
       cash_slip,
+      card,
     }),
     carryOut: carryOutDismissal,
   })

@@ -599,7 +599,7 @@ it('a statement without a header is refused, and lines that cannot be read are t
   expect(kept).toHaveLength(1)
 })
 
-describe('cash of a desk that somebody carried to the bank', () => {
+describe('what a desk took in and the bank has', () => {
   const propose = (as: TestStaff, line_id: number, cash_slip: string) =>
     api.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
       as,
@@ -607,7 +607,9 @@ describe('cash of a desk that somebody carried to the bank', () => {
       body: { reason: 'Disetor lewat teller', cash_slip },
     })
   const held = async (as: TestStaff) =>
-    (await api.get('GET /office/keuangan/kas-meja', { as, query: {} })).cash_held
+    (await api.get('GET /office/keuangan/kas-meja', { as, query: {} })).held?.find(
+      ({ way }) => way === 'cash',
+    )?.amount
   async function takenAtDesk(): Promise<{ amount: number; sari: TestStaff }> {
     start()
     const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
@@ -679,6 +681,57 @@ describe('cash of a desk that somebody carried to the bank', () => {
     const { data } = await propose(sari, await openLine(amount), 'STR-0044')
     expect((await agreeOn(house, data?.proposal?.proposal_id)).status).toBe(200)
     expect(await held(sari)).toBe(heldBefore)
+    await booksAgree()
+  })
+
+  it('came by card: the bank’s sum and the acquirer’s fee leave it together', async () => {
+    start()
+    const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
+    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
+      as: await aStaff(house, { roles: ['clerk'] }),
+      params: { auction_id: auctionId },
+      body: {
+        customer_id: (await aCustomer(house)).id,
+        ...{ quantity: 1, way: 'edc', reference: '004213', client_order_id: 'meja-edc-0001' },
+      },
+    })
+    const fee = 35_000
+    await load(csv(['20/11/2026', amount - fee]))
+    const sari = await cashier()
+    const line_id = await openLine(amount - fee)
+    const settle = (card: { way: 'edc' | 'qris'; fee: number }, cash_slip?: string) =>
+      api.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
+        as: sari,
+        params: { line_id },
+        body: { reason: 'Laporan EDC 20 November', card, ...(cash_slip === undefined ? {} : { cash_slip }) },
+      })
+    expect(await settle({ way: 'edc', fee: fee + 1 })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'card_money_short', field: 'card.fee', way: 'edc' }],
+    })
+    expect(await settle({ way: 'qris', fee })).toMatchObject({ status: 409 })
+    expect(await settle({ way: 'edc', fee: -1 })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'card.fee' }],
+    })
+    expect(await settle({ way: 'edc', fee }, 'STR-1')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'card' }],
+    })
+    const { data } = await settle({ way: 'edc', fee })
+    const params = { proposal_id: data.proposal?.proposal_id ?? 0 }
+    const { change } = await api.get('GET /office/usulan/{proposal_id}', { as: sari, params })
+    expect(change).toMatchObject({ kind: 'dismissal', cash_slip: null, card: { way: 'edc', fee } })
+    const before = await balances(house)
+    expect((await agreeOn(house, params.proposal_id)).status).toBe(200)
+    const after = await balances(house)
+    const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
+    expect([moved('bank:edc'), moved('acquirer_fee'), moved('suspense'), moved('other_receipt')]).toEqual([
+      -amount,
+      fee,
+      amount - fee,
+      0,
+    ])
     await booksAgree()
   })
 
