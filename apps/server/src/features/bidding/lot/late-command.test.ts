@@ -86,6 +86,8 @@ describe('a bid that has waited for ten seconds', () => {
       // With signs of life between: what comes after an outage waits until that is given back.
       for (let passed = 0; passed < 9; passed += 3) {
         clock.advance(3 * SECOND_MS)
+        // The first may be one of the house's own, which began before the clock was moved.
+        await services.lots.nodes.beat()
         await services.lots.nodes.beat()
       }
       const again = outcomeOf(bid(lot, sari, 110, idempotencyKey))
