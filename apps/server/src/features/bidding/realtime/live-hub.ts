@@ -32,6 +32,8 @@ import { textFrame } from './text-frame.ts'
 import { takeTicket } from './ticket.store.ts'
 import { saleViewers } from './viewers.ts'
 
+/** So long a lot's queue is at work at most, nearly always. */
+const LOOK_AGAIN_MS = 100
 /** A page shows some dozens of lots. */
 const WATCHED_MAX = 200
 /** A reconnecting page subscribes to all its lots at once; a person's page sends a few messages a second. */
@@ -374,7 +376,15 @@ export class LiveHub {
   async #nextSaleFrame(auctionId: AuctionId, frames: SaleFrames, since: number) {
     const board = await this.#services.sales.board(auctionId)
     if (board === null || board.seq <= since) return null
-    return frames.next(await this.#sightOf(board), since)
+    const { seq } = board
+    const sight = await this.#sightOf(board)
+    if (board.seq < seq) this.#lookAgain(auctionId)
+    return board.seq <= since ? null : frames.next(sight, since)
+  }
+
+  /** A lot's queue was still at work on what it had written: what it shows then may be news to nobody. */
+  #lookAgain(auctionId: AuctionId): void {
+    setTimeout(() => this.#channels.get(`sale:${auctionId}`)?.hear(), LOOK_AGAIN_MS).unref()
   }
 
   #unsubscribe(connection: LiveConnection, what: Watched): void {

@@ -243,6 +243,18 @@ describe('frames of a sale that another process moves', () => {
     expect(amountsIn(new SaleFrames(between), after, before.board.seq)).toEqual([million(100.5)])
   })
 
+  it('are not newer while the queue of the lot is still at work on what the database shows', async () => {
+    const { before, after } = await aBidBetween()
+    const [{ board }, { current }] = [after, before]
+    if (current === null || after.current === null) throw new Error('There is no lot on the block')
+    expect(board.isAheadOf(after.current)).toBe(false)
+    expect(board.isAheadOf(current)).toBe(true)
+    board.take(current)
+    expect(board.seq).toBe(before.board.seq)
+    board.take(after.current)
+    expect(board.seq).toBeGreaterThan(before.board.seq)
+  })
+
   it('carry a bid that the sale shows before its lot does, once the lot shows it', async () => {
     const { before, after } = await aBidBetween()
     const frames = new SaleFrames(before)

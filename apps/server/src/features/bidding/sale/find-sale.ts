@@ -38,9 +38,16 @@ async function shown(services: Services, board: SaleBoard): Promise<PublicSale> 
   )
 }
 
+/** The lot on the block. Where the board is ahead of it, both show what the lot's own queue does. */
 export async function currentSnapshot(
   { lots }: Pick<Services, 'lots'>,
-  { current }: SaleBoard,
+  board: SaleBoard,
 ): Promise<LotSnapshot | null> {
-  return current === null ? null : lots.snapshot(current.lot_id)
+  const { current } = board
+  if (current === null) return null
+  const snapshot = await lots.snapshot(current.lot_id)
+  if (snapshot === null || !board.isAheadOf(snapshot)) return snapshot
+  board.take(snapshot)
+  // To its queue it may not be on the block yet.
+  return currentSnapshot({ lots }, board)
 }

@@ -45,6 +45,15 @@ export class SaleBoard {
     this.lots = this.lots.map((lot) => (lot.lot_id === sheet.lotId ? { ...lot, ...now } : lot))
   }
 
+  /**
+   * The database may show more of a lot than its queue, which is still at work on it and tells everybody when it is done. A board
+   * that went by the database would be taken for told, and what it did not show would be shown to nobody.
+   */
+  isAheadOf({ sheet, projection }: LotSnapshot): boolean {
+    const row = this.lots.find(({ lot_id }) => lot_id === sheet.lotId)
+    return row !== undefined && row.seq > projection.announcedSeq
+  }
+
   /** How long one lot took so far. */
   get paceMs(): number {
     const { sale } = this
