@@ -52,6 +52,18 @@ describe('a change that is asked for', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('takes a refusal away once something beside it is put right', async () => {
+    const refusal = new CallError('invalid_input', 'Isi tanggalnya', 422)
+    const { button } = shown({
+      onConfirm: () => Promise.reject(refusal),
+      children: <input aria-label="Tanggal" />,
+    })
+    fireEvent.click(button)
+    expect(await screen.findByText('Isi tanggalnya')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Tanggal'), { target: { value: '28/11/2026' } })
+    expect(screen.queryByText('Isi tanggalnya')).toBeNull()
+  })
+
   it('sleeps while something is missing, and says what', () => {
     const { onConfirm, button } = shown({ blocked: 'Tulis alasannya.' })
     expect((button as HTMLButtonElement).disabled).toBe(true)

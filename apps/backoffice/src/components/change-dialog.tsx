@@ -68,7 +68,8 @@ function ChangeForm({
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    // A refusal is of what was sent: once something is put right, it is no longer true.
+    <form onSubmit={(event) => void submit(event)} onChange={() => setRefusal(undefined)} noValidate>
       <ChangeList changes={changes} />
       {children !== undefined && <div className="mt-4 grid gap-4">{children}</div>}
       {refusal !== undefined && (
