@@ -14,7 +14,7 @@ export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promi
   const title = `Surat keluar ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
   paperHead(document, { house: paper.house, name: 'Surat keluar', number: paper.number })
-  fact(document, 'Unit yang dikembalikan', `${paper.thing} (${paper.knownAs})`, LEFT, WIDTH)
+  fact(document, 'Barang yang dikembalikan', `${paper.thing} (${paper.knownAs})`, LEFT, WIDTH)
   inColumns(document, [
     { label: 'Pemilik', value: paper.owner },
     { label: 'Keluar pada', value: `${wibDate(paper.at)}, ${wibTime(paper.at)}` },
@@ -34,7 +34,7 @@ export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promi
   part(document, 'Alasan', paper.reason)
   if (paper.note !== '') part(document, 'Catatan', paper.note)
   pen(document, 'text', 9.5, INK).write(
-    'Dengan surat ini unit di atas boleh keluar dari pool. Penerima menyatakan unit, kunci, dan dokumennya diterima lengkap.',
+    'Dengan surat ini barang di atas boleh keluar dari pool. Penerima menyatakan barang, kunci, dan dokumennya diterima lengkap.',
     { x: LEFT, width: WIDTH },
   )
   document.y += 16
