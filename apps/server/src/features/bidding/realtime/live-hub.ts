@@ -316,6 +316,7 @@ export class LiveHub {
     const board = await this.#boardFor(connection, auctionId)
     if (board === null)
       return connection.send({ type: 'refused', code: 'unknown_sale', auction_id: auctionId })
+    const { seq: found } = board
     const sight = await this.#sightOf(board)
     if (!isWanted()) return
     if (connection.caller !== null && !connection.watched.has(what))
@@ -330,6 +331,7 @@ export class LiveHub {
     )
     connection.send({ type: 'subscribed', auction_id: auctionId, seq })
     if (lastSeq < seq) this.#sendState(connection, what, seq, frames.whole(sight).frame)
+    if (seq < found) this.#lookAgain(auctionId)
     if (board.sheet.premium) this.#lookAtGuest(connection)
   }
 

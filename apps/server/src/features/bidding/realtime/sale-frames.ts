@@ -51,8 +51,8 @@ export class SaleFrames {
   }
 
   /**
-   * The lot is looked at after its sale and may be ahead of it, or behind while it is at work. Its rows count as told as far
-   * as both have come: a frame whose sale is not newer goes to nobody, and a row that comes twice is known by its key.
+   * The lot is looked at after its sale and may be ahead of it. Its rows count as told as far as both have come: a frame whose
+   * sale is not newer goes to nobody, and a row that comes twice is known by its key.
    */
   #remember({ board, current }: SaleSight): void {
     this.#lotSeqs = new Map(board.lots.map(({ lot_id, seq }) => [lot_id, seq]))
