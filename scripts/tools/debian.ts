@@ -8,11 +8,26 @@ export function onPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** True where packages can be installed and were: for root on a Debian. */
+/** Root's own folder, so that nobody else can put something in its place. */
+const LOCK = '/run/ketok-packages.lock'
+/** The largest package and a slow line. */
+const WAIT_S = 600
+
+/**
+ * True where packages can be installed and were: for root on a Debian. Several suites may want theirs at one moment, and apt
+ * turns away whoever comes while it is at work.
+ */
 export async function aptInstall(...packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await run('apt-get', ['--version']))) return false
-  await run('apt-get', ['update', '-qq'])
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  await inTurn(LOCK, 'apt-get', ['update', '-qq'])
+  // Others than this house's own may be at work as well.
+  const waits = ['-o', `DPkg::Lock::Timeout=${WAIT_S}`]
+  return inTurn(LOCK, 'apt-get', [...waits, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+/** Runs the program while no other process holds this lock; whoever comes meanwhile waits. */
+export function inTurn(lock: string, name: string, args: readonly string[]): Promise<boolean> {
+  return run('flock', ['--timeout', String(WAIT_S), lock, name, ...args])
 }
 
 /** Whether the program could be started and ended well; it is silent but for what goes wrong. */
