@@ -87,21 +87,24 @@ export async function storeLongFile(
   name: string,
   from: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  let [at, waiting] = [0, 0]
-  let chunks: Uint8Array[] = []
+  // Filled as it comes: eight megabytes copied in one go would keep the bids of that moment waiting.
+  const piece = Buffer.allocUnsafe(PIECE_BYTES)
+  let [at, filled] = [0, 0]
   const put = async () => {
-    await files.write(`${name}/${String(at).padStart(DIGITS, '0')}`, Buffer.concat(chunks))
-    at += waiting
-    waiting = 0
-    chunks = []
+    await files.write(`${name}/${String(at).padStart(DIGITS, '0')}`, piece.subarray(0, filled))
+    at += filled
+    filled = 0
   }
   try {
-    for await (const chunk of from) {
-      chunks.push(chunk)
-      waiting += chunk.length
-      if (waiting >= PIECE_BYTES) await put()
-    }
-    if (waiting > 0) await put()
+    for await (const chunk of from)
+      for (let taken = 0; taken < chunk.length; ) {
+        const part = chunk.subarray(taken, taken + PIECE_BYTES - filled)
+        piece.set(part, filled)
+        taken += part.length
+        filled += part.length
+        if (filled === PIECE_BYTES) await put()
+      }
+    if (filled > 0) await put()
     return at
   } catch (error) {
     await forgetLongFile(files, name).catch(() => {})

@@ -1,6 +1,8 @@
-import { type MatchedPhoto, matchPhotos } from '@ketok/domain'
+import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { inTurns } from '../../../platform/work/in-turns.ts'
+import { WorkerThread } from '../../../platform/work/worker-thread.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {
@@ -11,6 +13,7 @@ import {
   replacePhotos,
   updateImport,
 } from './import.store.ts'
+import type { PhotosToMatch } from './match-photos.worker.ts'
 import { forgetPhotos } from './photo-files.ts'
 import { openPhotos } from './photo-source.ts'
 import { cellsOf } from './weigh-line.ts'
@@ -55,12 +58,17 @@ const REASONS = {
   several: 'Nama foto cocok dengan lebih dari satu baris',
 } as const
 
+/** Twenty thousand names are put in order and looked up: a second in which the thread of the bids would do nothing else. */
+const matcher = new WorkerThread<PhotosToMatch, MatchedPhoto[]>(
+  new URL('./match-photos.worker.ts', import.meta.url),
+  { idleMs: MINUTE_MS },
+)
+
 async function match(tx: Db, found: ImportRow, names: readonly string[]): Promise<void> {
-  const rows = (await linesOf(tx, found.id)).map((line) => ({
-    row: line.row_number,
-    cells: cellsOf(found, line),
-  }))
-  await replacePhotos(tx, found.id, matchPhotos(names, rows).map(storedPhoto))
+  const rows: NamedRow[] = []
+  for await (const line of inTurns(await linesOf(tx, found.id)))
+    rows.push({ row: line.row_number, cells: cellsOf(found, line) })
+  await replacePhotos(tx, found.id, (await matcher.do({ names, rows })).map(storedPhoto))
 }
 
 function storedPhoto({ name, row, shot, reason }: MatchedPhoto) {

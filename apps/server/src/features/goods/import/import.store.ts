@@ -31,8 +31,8 @@ export async function updateImport(
   await tx.updateTable('unit_import').set(changes).where('id', '=', id).execute()
 }
 
-/** A statement takes so many values; rows have ten each. */
-const AT_ONCE = 500
+/** Some milliseconds of writing a statement; then whoever bids has their turn. */
+const AT_ONCE = 100
 
 export async function insertLines(
   tx: Db,
@@ -413,10 +413,10 @@ export async function replacePhotos(
   photos: readonly Omit<Insertable<ImportTables['unit_import_photo']>, 'import_id'>[],
 ): Promise<void> {
   await tx.deleteFrom('unit_import_photo').where('import_id', '=', importId).execute()
-  for (let from = 0; from < photos.length; from += 4 * AT_ONCE)
+  for (let from = 0; from < photos.length; from += AT_ONCE)
     await tx
       .insertInto('unit_import_photo')
-      .values(photos.slice(from, from + 4 * AT_ONCE).map((photo) => ({ ...photo, import_id: importId })))
+      .values(photos.slice(from, from + AT_ONCE).map((photo) => ({ ...photo, import_id: importId })))
       .execute()
 }
 

@@ -12,6 +12,7 @@ import {
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
+import { inTurns } from '../../../platform/work/in-turns.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -35,6 +36,7 @@ import { forgetPhotos } from './photo-files.ts'
 import { readTable } from './read-table.ts'
 import {
   cellsOf,
+  cellsOfAll,
   houseNames,
   type Line,
   meantBy,
@@ -104,16 +106,16 @@ async function lookAtList(
       created_at: new Date(at),
       runner: null,
     })
-    await insertLines(
-      tx,
-      lines.map((line, index) => ({
+    const rows: Parameters<typeof insertLines>[1][number][] = []
+    for await (const [index, line] of inTurns(lines.entries()))
+      rows.push({
         import_id: id,
         row_number: line.row,
         cells: JSON.stringify(line.cells),
         unread: JSON.stringify(line.unread),
         ...storedOf(present(weighed[index])),
-      })),
-    )
+      })
+    await insertLines(tx, rows)
     if (mapping !== null) await saveMapping(tx, header.mark, chosen, staff.staffId, at)
     await recordAction(tx, staff, {
       action: 'unit_import.checked',
@@ -183,13 +185,10 @@ async function weighAll(
   at: Instant,
 ): Promise<WeighedLine[]> {
   const names = await houseNames(db)
-  const meant = await meantBy(
-    db,
-    lines.map((line) => cellsOf(reading, line)),
-  )
+  const meant = await meantBy(db, cellsOfAll(reading, lines))
   const rows = new Map<string, number>()
   const weighed: WeighedLine[] = []
-  for (const line of lines) {
+  for await (const line of inTurns(lines)) {
     const one = await weighLine(db, staff, reading, line, { names, meant, at })
     const cells = cellsOf(reading, line)
     const marks = [

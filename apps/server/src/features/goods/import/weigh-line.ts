@@ -18,6 +18,7 @@ import {
   unitKeyOf,
 } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
+import { inTurns } from '../../../platform/work/in-turns.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,
@@ -80,11 +81,16 @@ export function cellsOf({ columns }: Reading, { cells, unread }: Line): UnitCell
   )
 }
 
+/** The cells of each of these rows, each read when it is its turn. */
+export function* cellsOfAll(reading: Reading, lines: Iterable<Line>): Generator<UnitCells> {
+  for (const line of lines) yield cellsOf(reading, line)
+}
+
 /** The units and customers that these rows mean. */
-export async function meantBy(db: Db, rows: readonly UnitCells[]) {
+export async function meantBy(db: Db, rows: Iterable<UnitCells>) {
   const marks = { stock: new Set<string>(), chassis: new Set<string>(), serial: new Set<string>() }
   const emails = new Set<string>()
-  for (const cells of rows) {
+  for await (const cells of inTurns(rows)) {
     const key = unitKeyOf(cells)
     if (key !== null) marks[key.kind].add(key.key)
     const chassis = markOf(cells['facts.chassis_number'] ?? '')

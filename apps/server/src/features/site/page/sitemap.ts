@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sitePaths } from '@ketok/contract/site-paths'
 import { escapeMarkup } from '@ketok/domain'
+import { inTurns } from '../../../platform/work/in-turns.ts'
 import type { Db } from '../../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../../goods/catalogue/catalogue.ts'
 import type { Addresses } from './addresses.ts'
@@ -10,8 +10,6 @@ import { readingPages } from './pages/reading-pages.ts'
 /** The protocol allows no more addresses in one file. */
 export const SITEMAP_MAX = 50_000
 const BLOGS_AT_ONCE = 100
-/** Some milliseconds of sealing; then whoever bids has their turn. */
-const SEALED_AT_ONCE = 200
 
 export interface SitemapParts {
   readonly db: Db
@@ -82,10 +80,8 @@ async function unitEntries(
 ): Promise<Entry[]> {
   const units = await listPublicUnits(db, part)
   const entries: Entry[] = []
-  for (const { unit_id, changed_at } of units) {
+  for await (const { unit_id, changed_at } of inTurns(units))
     entries.push({ url: addresses.unit(unit_id), changedAt: changed_at })
-    if (entries.length % SEALED_AT_ONCE === 0) await turn()
-  }
   return entries
 }
 
