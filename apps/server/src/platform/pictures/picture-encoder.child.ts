@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { isHeic, openHeic } from './heic.ts'
 import type { Encoded, EncodedPicture, PictureOrder, PictureOutput, PicturePart } from './picture-encoder.ts'
 
 /** One picture may not take longer: a small file can ask for very much work. */
@@ -36,16 +37,27 @@ async function encode({
   crop,
   outputs,
 }: PictureOrder): Promise<Encoded> {
-  const { width, height } = await sharp(source, { limitInputPixels: false, pages: 1 }).metadata()
-  if (width * height > pixelsMax) return { outcome: 'too_large' }
-  const failOn = strict ? 'error' : 'warning'
-  const image = sharp(source, { limitInputPixels: pixelsMax, failOn, pages: 1 })
-  image.autoOrient().timeout({ seconds: SECONDS_MAX })
+  const image = await opened(source, pixelsMax, strict)
+  if (image === null) return { outcome: 'too_large' }
+  image.timeout({ seconds: SECONDS_MAX })
   if (turned !== undefined) image.rotate(turned)
   const shown = covers.length === 0 && crop === undefined ? image : await edited(image, covers, crop)
   const pictures: EncodedPicture[] = []
   for (const output of outputs) pictures.push(await encoded(shown.clone(), output))
   return { outcome: 'made', pictures }
+}
+
+/** Upright; null where it has more pixels than that. */
+async function opened(
+  source: PictureOrder['source'],
+  pixelsMax: number,
+  strict: boolean,
+): Promise<Sharp | null> {
+  if (typeof source !== 'string' && isHeic(source)) return openHeic(source, pixelsMax)
+  const { width, height } = await sharp(source, { limitInputPixels: false, pages: 1 }).metadata()
+  if (width * height > pixelsMax) return null
+  const failOn = strict ? 'error' : 'warning'
+  return sharp(source, { limitInputPixels: pixelsMax, failOn, pages: 1 }).autoOrient()
 }
 
 async function encoded(image: Sharp, output: PictureOutput): Promise<EncodedPicture> {

@@ -82,7 +82,7 @@ function PhotoButton({ label, words, isPrimary, isCamera, isSending, described, 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         // Without it, what lies in the gallery can be chosen too.
         {...(isCamera && { capture: 'environment' as const })}
         className="sr-only"

@@ -5,11 +5,11 @@ const LONGEST_SIDE = 2000
 const QUALITY = 0.85
 /** No phone takes larger ones; what is larger is no photo, and would fill the memory. */
 export const PHOTO_MAX_MB = 50
-/** What the server reads as it is. */
+/** What the server reads as it is; HEIC too, by whatever name it comes. */
 const READABLE = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Told before a photo is chosen. */
-export const PHOTO_WORDS = `JPG, PNG, atau WebP, paling besar ${PHOTO_MAX_MB} MB. Foto dikecilkan di perangkat Anda sebelum dikirim.`
+export const PHOTO_WORDS = `JPG, PNG, WebP, atau HEIC, paling besar ${PHOTO_MAX_MB} MB. Foto dikecilkan di perangkat Anda sebelum dikirim.`
 
 export type ShrunkPhoto =
   | { readonly ok: true; readonly photo: Blob }
@@ -65,22 +65,16 @@ async function asElement(file: Blob): Promise<HTMLImageElement | null> {
 
 /** A device that cannot draw it leaves it to the server, where it is small enough for the way. */
 async function asItIs(file: Blob): Promise<ShrunkPhoto> {
-  if (!READABLE.includes(file.type)) return { ok: false, reason: await reasonOf(file) }
+  if (!READABLE.includes(file.type) && !(await isHeic(file))) return { ok: false, reason: UNREADABLE }
   return file.size <= UPLOAD_MAX_BYTES ? { ok: true, photo: file } : { ok: false, reason: TOO_LARGE_AS_IT_IS }
 }
 
 const TOO_LARGE = `Ukuran foto paling besar ${PHOTO_MAX_MB} MB`
 const TOO_LARGE_AS_IT_IS = `Ukuran file paling besar ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`
-const UNREADABLE = 'Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP'
+const UNREADABLE = 'Foto tidak dapat dibaca. Gunakan JPG, PNG, WebP, atau HEIC'
 
-async function reasonOf(file: Blob): Promise<string> {
+/** By its first bytes: few computers have a name for what iPhones take by default, and few browsers draw it. */
+export async function isHeic(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
-  return isHeic(head)
-    ? 'Foto HEIC belum bisa dibaca di sini. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
-    : UNREADABLE
-}
-
-/** Bytes 4 to 11 of a file: the container and its brand. Few browsers read what iPhones take by default. */
-export function isHeic(head: string): boolean {
   return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(head)
 }

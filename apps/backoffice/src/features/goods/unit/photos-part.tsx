@@ -130,7 +130,7 @@ export function PhotosPart({ unit, kind, mayEdit }: PhotosPartProps) {
     )
     const room = MOST_UNIT_PHOTOS - photos.length
     if (chosen.length > room) notify.error(`Satu unit memuat paling banyak ${MOST_UNIT_PHOTOS} foto`)
-    if (chosen.length === 0 && (files?.length ?? 0) > 0) notify.error('Pilih foto JPG, PNG, atau WebP')
+    if (chosen.length === 0 && (files?.length ?? 0) > 0) notify.error('Pilih foto JPG, PNG, WebP, atau HEIC')
     uploads.send(chosen.slice(0, Math.max(0, room)))
   }
 

@@ -522,11 +522,15 @@ describe('a picture', () => {
 
   it.each<[string, () => Promise<Uint8Array>, RegExp]>([
     [
-      'HEIC',
+      'an empty HEIC',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-      /HEIC belum bisa dibaca/,
+      /tidak dapat dibaca/,
     ],
-    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /JPG, PNG, atau WebP/],
+    [
+      'SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /JPG, PNG, WebP, atau HEIC/,
+    ],
     ['nothing', async () => Buffer.alloc(0), /kosong/],
     ['half a JPEG', async () => (await aPhoto()).subarray(0, 200), /tidak dapat dibaca/],
     [

@@ -82,9 +82,5 @@ function storedPhoto({ name, row, shot, reason }: MatchedPhoto) {
   }
 }
 
-function kindFault(name: string): string {
-  if (/\.(?:jpe?g|png|webp)$/i.test(name)) return ''
-  return /\.hei[cf]$/i.test(name)
-    ? 'Foto HEIC belum bisa dibaca. Kirim sebagai JPG'
-    : 'Bukan foto JPG, PNG, atau WebP'
-}
+const kindFault = (name: string) =>
+  /\.(?:jpe?g|png|webp|hei[cf])$/i.test(name) ? '' : 'Bukan foto JPG, PNG, WebP, atau HEIC'

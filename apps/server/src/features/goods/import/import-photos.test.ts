@@ -78,12 +78,12 @@ describe('photos of a list', () => {
     const photos = zip({
       'IMG_0001.jpg': red,
       [`${key(1)}-1.jpg`]: new Uint8Array([1, 2, 3]),
-      [`${key(1)}-2.heic`]: red,
+      [`${key(1)}-2.gif`]: red,
       [`${key(1)}-3.jpg`]: blue,
       [`${key(1)}-4.jpg`]: new Uint8Array(6 * 1024 * 1024),
     })
     const sent = await aList(house, rini, { table: list(1), photos, ...defaults })
-    expect(sent.lost_photos.map(({ name }) => name)).toEqual(['IMG_0001.jpg', `${key(1)}-2.heic`])
+    expect(sent.lost_photos.map(({ name }) => name)).toEqual(['IMG_0001.jpg', `${key(1)}-2.gif`])
     await run(sent.import_id)
     await house.runJobs()
     const { lost_photos, photos: counts, rows } = await look(sent.import_id)

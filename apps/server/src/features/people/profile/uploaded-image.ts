@@ -3,6 +3,7 @@ import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import type { SharedLimits } from '../../../platform/limits/shared-limits.ts'
+import { isHeic } from '../../../platform/pictures/heic.ts'
 import type { PictureEncoder, PictureOutput } from '../../../platform/pictures/picture-encoder.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
@@ -98,13 +99,8 @@ export async function encodeUpload(
   /** Which field the sentence belongs beside. */
   name = 'file',
 ): Promise<readonly EncodedPicture[]> {
-  if (isHeic(bytes)) {
-    const reason =
-      'Foto HEIC belum bisa dibaca. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
-    refuse({ code: 'upload_invalid', reason }, name)
-  }
   if (!isPhoto(bytes)) {
-    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, name)
+    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, WebP, atau HEIC' }, name)
   }
   const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
   const encoded = await encoder.takeUpload(senderId, order)
@@ -113,7 +109,7 @@ export async function encodeUpload(
     refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, name)
   }
   if (encoded.outcome === 'unreadable') {
-    const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`
+    const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, WebP, atau HEIC sampai ${MEGABYTES} MB dan 25 megapiksel`
     refuse({ code: 'upload_invalid', reason }, name)
   }
   return encoded.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
@@ -131,15 +127,10 @@ export async function encodeOne(
   return picture.data
 }
 
-/** What iPhones take unless told otherwise: a container whose brand names HEVC pictures. */
-function isHeic(bytes: Buffer): boolean {
-  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
-}
-
 function isPhoto(bytes: Buffer): boolean {
   const starts = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
   const jpeg = starts('ffd8ff')
   const png = starts('89504e470d0a1a0a')
   const webp = starts('52494646') && starts('57454250', 8)
-  return jpeg || png || webp
+  return jpeg || png || webp || isHeic(bytes)
 }

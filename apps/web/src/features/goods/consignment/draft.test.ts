@@ -107,7 +107,7 @@ describe('pictures', () => {
     ['ftypmif1', true],
     ['ftypavif', false],
     ['JFIF\0\x01\x01\0', false],
-  ])('by their first bytes, %j is HEIC: %s', (head, heic) => {
-    expect(isHeic(head)).toBe(heic)
+  ])('by their first bytes, %j is HEIC: %s', async (head, heic) => {
+    expect(await isHeic(new Blob(['\0\0\0\x18', head, 'the rest']))).toBe(heic)
   })
 })

@@ -274,7 +274,7 @@ function FileButton({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple={multiple}
         {...(camera ? { capture: 'environment' as const } : {})}
         className="sr-only"
