@@ -255,8 +255,9 @@ const kinds: readonly Kind[] = [
   },
   {
     event: `'payment ' || e.payment_request_id || ' is ' || e.outcome`,
-    from: 'payment_event e',
-    happened: `(e.outcome = 'suspense')::int`,
+    from: 'payment_event e JOIN payment_instruction i ON i.id = e.instruction_id',
+    // All of it settled nothing, or its surplus.
+    happened: `(e.outcome = 'suspense' OR i.surplus > 0)::int`,
     effects: {
       'booked it in suspense': journals('suspense_received', `'payment_event:' || e.id`),
       'opened a refund case': '(SELECT count(*) FROM refund_case WHERE payment_event_id = e.id)',

@@ -40,6 +40,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, ExceptionWords>> = {
   late: { label: 'Dibayar terlambat', act: 'Siapkan', tone: 'warning', icon: ClockIcon },
   paid_already: { label: 'Dibayar dua kali', act: 'Siapkan', tone: 'warning', icon: CopyIcon },
   cancelled: { label: 'Cara bayar lama', act: 'Siapkan', tone: 'warning', icon: BanIcon },
+  surplus: { label: 'Batas terkecil bank', act: 'Siapkan', tone: 'neutral', icon: PlusIcon },
   nipl_excess: { label: 'Sisa jaminan', act: 'Siapkan', tone: 'neutral', icon: PlusIcon },
   overpaid: { label: 'Kelebihan bayar', act: 'Siapkan', tone: 'warning', icon: PlusIcon },
   partial: { label: 'Kurang bayar', act: 'Siapkan', tone: 'warning', icon: HourglassIcon },

@@ -38,6 +38,7 @@ export const owedReasons: Readonly<Record<OwedReason, string>> = {
   late: 'Dibayar terlambat',
   paid_already: 'Dibayar dua kali',
   cancelled: 'Cara bayar lama',
+  surplus: 'Batas terkecil bank',
   nipl_excess: 'Sisa jaminan',
   overpaid: 'Kelebihan bayar',
   partial: 'Kurang bayar',

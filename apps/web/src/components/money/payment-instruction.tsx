@@ -12,10 +12,12 @@ export interface AmountToPayProps {
   amount: number
   /** A transfer to the house's own account: its last digits tell whose it is. */
   isTransfer?: boolean
+  /** Of it what is not owed, because the bank takes no less. */
+  surplus?: number | undefined
 }
 
 /** The sum can be copied: banks refuse any other. */
-export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
+export function AmountToPay({ amount, isTransfer = false, surplus = 0 }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (
     <div data-amounts>
@@ -32,6 +34,12 @@ export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
         </div>
         <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
       </div>
+      {surplus > 0 && (
+        <p className="mt-2 text-13 text-text-2">
+          Bank menerima paling sedikit {formatRupiah(amount)}. Kelebihannya, {formatRupiah(surplus)}, kami
+          kembalikan ke rekening Anda.
+        </p>
+      )}
       {isTransfer && (
         <p className="mt-2 text-13 text-text-2">
           Sampai tiga angka terakhir. Jumlah lain tidak kami kenali sebagai pembayaran Anda.

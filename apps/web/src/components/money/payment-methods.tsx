@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, rupiah, surplusAt } from '@ketok/domain'
 import { FieldError, Loading, RadioCard, Skeleton } from '@ketok/ui'
 import { useReading } from '../../start/query.ts'
 import { ComponentError } from '../component-error.tsx'
@@ -12,7 +12,7 @@ export type PaymentMethod = Method['payment_method']
 export interface PaymentMethodsProps {
   value: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
-  /** The sum to pay: a bank that does not take it is shown and cannot be chosen. */
+  /** The sum to pay: a bank that does not take it is shown, and cannot be chosen while another does. */
   amount: number
   /** Whether the bank's fee is part of the sum; deposits go back whole and carry none. */
   hasFee: boolean
@@ -34,7 +34,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           {data.fees.map((method) => {
-            const problem = problemWith(method, amount)
+            const { isFit, note } = fitOf(method, amount, data.fees)
             return (
               <RadioCard
                 key={method.payment_method}
@@ -42,7 +42,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 name="payment_method"
                 value={method.payment_method}
                 checked={value === method.payment_method}
-                disabled={problem !== null}
+                disabled={!isFit}
                 onChange={() => onChange(method.payment_method)}
                 title={
                   <span className="flex flex-wrap items-center gap-x-2.5">
@@ -50,7 +50,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                     {method.bank_name}
                   </span>
                 }
-                note={noteOf(method, problem)}
+                note={noteOf(method, note)}
                 aside={
                   hasFee && (
                     <span className="text-13 text-text-2">
@@ -76,13 +76,26 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
 }
 
 /** Spec 3.15: each is shown with its label. A transfer is matched by people: whoever is in a hurry takes a virtual account. */
-function noteOf(method: Method, problem: string | null): string {
-  const more = problem ?? (isTransfer(method) ? 'dicocokkan pada hari kerja' : null)
+function noteOf(method: Method, fit: string | null): string {
+  const more = fit ?? (isTransfer(method) ? 'dicocokkan pada hari kerja' : null)
   return more === null ? method.label : `${method.label} · ${more}`
 }
 
-function problemWith({ amount_min, amount_max }: Method, amount: number): string | null {
-  if (amount > amount_max) return `Paling banyak ${formatRupiah(amount_max)}`
-  if (amount < amount_min) return `Paling sedikit ${formatRupiah(amount_min)}`
-  return null
+interface Fit {
+  readonly isFit: boolean
+  readonly note: string | null
 }
+
+/** Where every bank takes more than is owed, each may be chosen, and what is over goes back. */
+function fitOf(method: Method, amount: number, methods: readonly Method[]): Fit {
+  const { amount_min, amount_max } = method
+  const least = `Paling sedikit ${formatRupiah(amount_min)}`
+  if (amount > amount_max) return { isFit: false, note: `Paling banyak ${formatRupiah(amount_max)}` }
+  if (amount >= amount_min) return { isFit: true, note: null }
+  const banks = methods.filter((each) => !isTransfer(each)).map(carriedBy)
+  return isTransfer(method) || surplusAt(carriedBy(method), rupiah(amount), banks) === null
+    ? { isFit: false, note: least }
+    : { isFit: true, note: `${least}, kelebihannya kami kembalikan` }
+}
+
+const carriedBy = ({ amount_min, amount_max }: Method) => ({ least: amount_min, most: amount_max })

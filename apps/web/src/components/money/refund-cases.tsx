@@ -14,6 +14,7 @@ const WHY: Record<Refund['reason'], string> = {
   late: 'Masuk sesudah batas waktu',
   paid_already: 'Terbayar dua kali',
   cancelled: 'Masuk ke nomor yang sudah diganti',
+  surplus: 'Lebih dari tagihan, karena batas terkecil bank',
   nipl_excess: 'Sisa jaminan sesudah memotong tagihan',
   overpaid: 'Lebih dari jumlah tagihan',
   partial: 'Tidak lengkap sampai batas waktu',

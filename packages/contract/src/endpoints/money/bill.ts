@@ -117,6 +117,8 @@ const billPayment = z.object({
   payment_method: z.string(),
   account_number: z.string().nullable(),
   amount: rupiah,
+  /** Of `amount` what goes back, because the bank takes no less. */
+  surplus: rupiah,
   state: z.enum(['PENDING', 'PAID', 'EXPIRE', 'CANCELLED']),
   created_at: time,
   expires_at: time,

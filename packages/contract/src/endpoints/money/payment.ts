@@ -8,6 +8,7 @@ export const REFUND_REASONS = [
   'late',
   'paid_already',
   'cancelled',
+  'surplus',
   'nipl_excess',
   'overpaid',
   'partial',
@@ -22,6 +23,8 @@ export const instruction = z.object({
   virtual_account_no: z.string(),
   virtual_account_name: z.string(),
   amount: rupiah,
+  /** Of `amount` what is not owed: no bank takes so little. It goes back. */
+  surplus: rupiah.optional(),
   expires_at: time,
   /** Names it for sending a proof; there only for transfers to the house's own account. */
   instruction_id: id().optional(),

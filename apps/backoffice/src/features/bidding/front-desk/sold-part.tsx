@@ -52,7 +52,7 @@ export function SoldPart({ desk, person, onPerson }: SoldPartProps) {
             <CopyButton size="sm" text={sold.virtual_account_no} onCopied={tellCopied} />
           </p>
           <p translate="no" className="figure mt-1 text-16">
-            {formatRupiah(sold.amount)}
+            {formatRupiah(sold.instruction.amount)}
           </p>
         </div>
       )}

@@ -42,7 +42,21 @@ const columns: readonly TableColumn<Payment>[] = [
     cell: ({ state }) => <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>,
   },
   { key: 'received', head: 'Uang masuk', cell: (payment) => <Received payment={payment} /> },
-  { key: 'amount', head: 'Jumlah (Rp)', align: 'end', cell: ({ amount }) => groupThousands(amount) },
+  {
+    key: 'amount',
+    head: 'Jumlah (Rp)',
+    align: 'end',
+    cell: ({ amount, surplus }) => (
+      <span className="block leading-snug">
+        <span className="block">{groupThousands(amount)}</span>
+        {surplus > 0 && (
+          <span className="block text-12 text-text-2">
+            batas terkecil bank, {groupThousands(surplus)} dikembalikan
+          </span>
+        )}
+      </span>
+    ),
+  },
 ]
 
 /** Every account the bill was to be paid to, and what came on each. */

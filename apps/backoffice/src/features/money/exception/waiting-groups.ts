@@ -27,6 +27,7 @@ const UNSETTLED: readonly ExceptionKind[] = [
   'late',
   'paid_already',
   'cancelled',
+  'surplus',
   'nipl_excess',
   'overpaid',
   'partial',

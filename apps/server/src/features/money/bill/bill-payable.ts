@@ -6,6 +6,7 @@ import type { News } from '../../notice/notification/notification.ts'
 import { postJournal } from '../ledger/ledger.ts'
 import { applyNipl, niplOfBill } from '../nipl/nipl.ts'
 import {
+  dueBy,
   type InstructionRow,
   instructionOfBill,
   type LockedPayable,
@@ -32,7 +33,7 @@ export async function billPayable(
   const chosen = await instructionOfBill(tx, billId)
   return {
     status: bill.status,
-    amount: rupiah(chosen === null ? account.amount : bill.total),
+    amount: rupiah(chosen === null ? dueBy(account) : bill.total),
     deadline: instant(bill.due_at.getTime()),
     pay: (payment) => pay(services, tx, { bill, account, payment }),
   }
@@ -47,7 +48,7 @@ interface Paid {
 async function pay(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
   // The total has the fee of the account that was paid to.
   const total = await setPaymentFee(tx, bill, {
-    amount: rupiah(account.amount - (await owedWithoutFee(tx, bill))),
+    amount: rupiah(dueBy(account) - (await owedWithoutFee(tx, bill))),
     isUniqueDigits: account.payment_method === MANUAL,
   })
   await payBill(services, tx, { ...bill, total }, payment)

@@ -82,7 +82,7 @@ function accountThrough(
         action: 'bill.payment_chosen',
         subject: { type: 'bill', id: bill.id },
         before: { payment_method: current?.payment_method ?? null },
-        after: { payment_method: method, amount: total },
+        after: { payment_method: method, amount: opened.amount },
         at,
       })
     return opened.id

@@ -2,7 +2,7 @@ import { instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
-import type { InstructionRow, LockedPayable, ReceivedPayment } from '../payment/payment.ts'
+import { dueBy, type InstructionRow, type LockedPayable, type ReceivedPayment } from '../payment/payment.ts'
 import { type BillRow, lockBills, lotOnBill } from './bill.store.ts'
 import { paidTogetherNews } from './bill-news.ts'
 import { payBill } from './bill-payable.ts'
@@ -27,7 +27,7 @@ export async function jointPayable(
   const isLost = bills.some(({ status }) => status === 'EXPIRE')
   return {
     status: are('PAID') ? 'PAID' : isLost ? 'EXPIRE' : 'PENDING',
-    amount: rupiah(are('PENDING') ? instruction.amount : 0),
+    amount: rupiah(are('PENDING') ? dueBy(instruction) : 0),
     deadline: instant(Math.min(...bills.map(({ due_at }) => due_at.getTime()))),
     pay: (payment) => payAll(services, tx, { bills, instruction, payment }),
   }
@@ -50,7 +50,8 @@ async function payAll(
   tx: Db,
   { bills, instruction, payment }: PaidTogether,
 ): Promise<News> {
-  const { amount, payment_method, customer_id } = instruction
+  const { payment_method, customer_id } = instruction
+  const amount = dueBy(instruction)
   const isManual = payment_method === MANUAL
   // Another payment of the same bills ends first: with it, fees change on bills that are still to be settled here.
   for (const { id } of bills)

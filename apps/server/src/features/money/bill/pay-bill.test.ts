@@ -11,6 +11,7 @@ import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { checkTheBooks } from '../ledger/check-books.ts'
 import { sweepBills } from './bill.jobs.ts'
 import { billClosedLot } from './bill-closed-lot.ts'
 
@@ -372,6 +373,68 @@ describe('choosing a bank', () => {
       status: 422,
       errors: [{ code: 'payment_amount_out_of_range', maximum: 100_000_000, field: 'payment_method' }],
     })
+  })
+
+  it('below what any bank takes asks for that, and what is over goes back', async () => {
+    // 1.673.000 + 3.000.000 + 330.000 less 5.000.000, and 4.000 for the bank.
+    const { winner, lot } = await aWinner({ base: 1_673_000 })
+    const bill = await choose(winner, lot.unitId, '06_VA_MANDIRI')
+    expect(bill).toMatchObject({ total: 7_000, instruction: { amount: 10_000, surplus: 3_000 } })
+    const books = await changed(() => bank.pay(accountNo(bill)))
+    expect(await billOf(winner, lot.unitId)).toMatchObject({ status: 'PAID', total: 7_000 })
+    expect(books).toEqual({
+      'bank:06_VA_MANDIRI': 10_000,
+      bill: -5_003_000,
+      deposit: 5_000_000,
+      payment_fee: -4_000,
+      suspense: -3_000,
+    })
+    const as = await signedInAgain(house, winner)
+    const { refunds } = await house.api.get('GET /customer/pengembalian', { as })
+    expect(refunds).toMatchObject([{ amount: 3_000, reason: 'surplus', refunded_at: null }])
+    const { data } = await house.api.get('GET /customer/notifikasi', { as })
+    expect(data.user_notifications.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Tagihan lunas', 'Kelebihan Anda akan dikembalikan']),
+    )
+    expect(await checkTheBooks(house.services)).toBe(0)
+  })
+
+  it('below what any bank takes and paid too late goes back as a whole', async () => {
+    const { winner, lot } = await aWinner({ base: 1_673_000 })
+    const bill = await choose(winner, lot.unitId, '06_VA_MANDIRI')
+    house.clock.set(DUE)
+    await house.runJobs()
+    const books = await changed(() => bank.pay(accountNo(bill), { fault: 'late' }))
+    expect(books).toEqual({ 'bank:06_VA_MANDIRI': 10_000, suspense: -10_000 })
+    expect((await billOf(winner, lot.unitId)).status).toBe('EXPIRE')
+  })
+
+  it('is not raised at a bank whose least it does not reach while another takes it as it is', async () => {
+    await house.services.db
+      .insertInto('payment_method_charge')
+      .values({
+        payment_method: '18_VA_NIAGA',
+        valid_from: '2026-11-01',
+        fee: rupiah(4_000),
+        amount_min: rupiah(500_000_000),
+        amount_max: rupiah(900_000_000),
+      })
+      .execute()
+    const { winner, lot } = await aWinner()
+    const answer = await house.api.call('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as: winner,
+      params: { unit_id: lot.unitId },
+      body: { payment_method: '18_VA_NIAGA' },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ code: 'payment_amount_out_of_range', minimum: 500_000_000, field: 'payment_method' }],
+    })
+    await house.services.db
+      .deleteFrom('payment_method_charge')
+      .where('payment_method', '=', '18_VA_NIAGA')
+      .where('amount_min', '=', rupiah(500_000_000))
+      .execute()
   })
 
   it('keeps the choice while the bank is down', async () => {

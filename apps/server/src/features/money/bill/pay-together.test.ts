@@ -18,16 +18,16 @@ const TOGETHER = 'POST /customer/pembayaran-gabungan'
 const FEE = 4_000
 
 /** Two lots won in one minute: due on Friday 27 November at 17.00. */
-async function twoBills() {
+async function twoBills(first = 100_000_000, second = 80_000_000) {
   clock.set('2026-11-20T10:00:00+07:00')
   const winner = await aCustomer(house)
   const lots = [
-    await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS }),
-    await aLot(house, { base: 80_000_000, closesInMs: HOUR_MS }),
+    await aLot(house, { base: first, closesInMs: HOUR_MS }),
+    await aLot(house, { base: second, closesInMs: HOUR_MS }),
   ]
   for (const [index, lot] of lots.entries()) {
     await boughtNipl(house, bank, winner, lot.auctionId)
-    const body = { amount: index === 0 ? 100_000_000 : 80_000_000, client_bid_id: `menang-000${index}` }
+    const body = { amount: index === 0 ? first : second, client_bid_id: `menang-000${index}` }
     await api.get('POST /customer/lot/{lot_id}/bid', { as: winner, params: { lot_id: lot.id }, body })
   }
   clock.advance(HOUR_MS)
@@ -79,6 +79,18 @@ describe('several bills in one payment', () => {
     const params = { joint_payment_id: joint.joint_payment_id }
     const paid = await api.get('GET /customer/pembayaran-gabungan/{joint_payment_id}', { as, params })
     expect(paid).toMatchObject({ status: 'PAID' })
+    await booksAgree()
+  })
+
+  it('below what any bank takes are paid with what is over, which goes back', async () => {
+    const { as, ids, units, owed } = await twoBills(1_671_000, 1_672_000)
+    expect(owed).toBe(1_000 + 2_000)
+    const joint = await pay(as, ids)
+    expect(joint).toMatchObject({ amount: 10_000, instruction: { amount: 10_000, surplus: 3_000 } })
+    await bank.pay(joint.instruction?.virtual_account_no ?? '')
+    expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
+    expect(await casesOf(as)).toEqual([{ reason: 'surplus', amount: 3_000 }])
+    for (const id of ids) expect((await balancesOfBill(house, id)).bill).toBe(0)
     await booksAgree()
   })
 

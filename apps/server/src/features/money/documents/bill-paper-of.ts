@@ -46,7 +46,7 @@ async function payToOf(
   instruction: InstructionRow | null,
 ): Promise<PayTo | null> {
   if (bill.status !== 'PENDING' || instruction === null || instruction.registered_at === null) return null
-  const { payment_method, partner_service_id, customer_no, account_name, amount, joint_payment_id } =
+  const { payment_method, partner_service_id, customer_no, account_name, amount, surplus, joint_payment_id } =
     instruction
   const isTransfer = payment_method === MANUAL
   return {
@@ -55,6 +55,7 @@ async function payToOf(
     number: isTransfer ? partner_service_id : partner_service_id + customer_no,
     name: account_name,
     amount,
+    surplus,
     others: (await countPaidTogether(db, joint_payment_id)) - 1,
   }
 }

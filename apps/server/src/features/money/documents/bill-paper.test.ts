@@ -101,9 +101,14 @@ describe('a bill on paper', () => {
       number: '8870801200274415',
       name: 'KETOK BUDI SANTOSO',
       amount: 131_000_000,
+      surplus: 0,
       others: 0,
     }
     const words = await wordsOf({ payTo })
+    expect(words).not.toContain('kami kembalikan')
+    expect(await wordsOf({ total: 7_000, payTo: { ...payTo, amount: 10_000, surplus: 3_000 } })).toContain(
+      'Bank menerima paling sedikit Rp 10.000. Kelebihannya, Rp 3.000, kami kembalikan.',
+    )
     expect(words).toContain('Virtual account BRI, a.n. KETOK BUDI SANTOSO')
     expect(words).toContain('8870 8012 0027 4415')
     expect(words).not.toContain('Bank belum dipilih')

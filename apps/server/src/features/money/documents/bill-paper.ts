@@ -54,8 +54,10 @@ export interface PayTo {
   readonly kind: string
   readonly number: string
   readonly name: string
-  /** What to transfer; more than `total` where other bills are paid with it. */
+  /** What to transfer; more than `total` where other bills are paid with it, or the bank takes no less. */
   readonly amount: number
+  /** Of it what goes back. */
+  readonly surplus: number
   /** How many other bills are paid by the same transfer. */
   readonly others: number
 }
@@ -171,7 +173,7 @@ function total(document: Document, paper: BillPaper): void {
 
 function payment(
   document: Document,
-  { bank, kind, number, name, amount, others }: PayTo,
+  { bank, kind, number, name, amount, surplus, others }: PayTo,
   dueAt: Instant,
 ): void {
   const top = document.y
@@ -189,10 +191,17 @@ function payment(
     y: document.y + 1,
   })
   document.y = Math.max(below, document.y) + 4
-  if (others > 0) {
-    const words = `Satu transfer ini juga membayar ${others} tagihan lain; semuanya lunas bersama.`
-    pen(document, 'text', 9, MUTED).write(words, { x: LEFT, width: WIDTH })
-  }
+  const notes = [
+    ...(others > 0
+      ? [`Satu transfer ini juga membayar ${others} tagihan lain; semuanya lunas bersama.`]
+      : []),
+    ...(surplus > 0
+      ? [
+          `Bank menerima paling sedikit ${formatRupiah(amount)}. Kelebihannya, ${formatRupiah(surplus)}, kami kembalikan.`,
+        ]
+      : []),
+  ]
+  for (const note of notes) pen(document, 'text', 9, MUTED).write(note, { x: LEFT, width: WIDTH })
 }
 
 const received = (total: number, paidAt: Instant) =>

@@ -7,6 +7,7 @@ import { aLot } from '../../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../../testing/build-nipl.ts'
 import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { checkTheBooks } from '../ledger/check-books.ts'
 import { sweepPayments } from '../payment/payment.jobs.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
 import { recordRefund } from './record-refund.ts'
@@ -67,6 +68,29 @@ describe('buying NIPL', () => {
       expect(order).toMatchObject({ status: 'PAID', instruction: { payment_method: method } })
     },
   )
+
+  it('for less than any bank takes becomes active, and what is over goes back', async () => {
+    const budi = await aCustomer(house)
+    const auctionId = await aSale()
+    await house.services.db
+      .updateTable('auction')
+      .set({ nipl_price: 6_000 })
+      .where('id', '=', auctionId)
+      .execute()
+    const before = await balances(house)
+    const order = await boughtNipl(house, bank, budi, auctionId)
+    expect(order).toMatchObject({
+      status: 'PAID',
+      amount: 6_000,
+      instruction: { amount: 10_000, surplus: 4_000 },
+    })
+    const after = await balances(house)
+    expect((after.deposit ?? 0) - (before.deposit ?? 0)).toBe(-6_000)
+    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(-4_000)
+    const { refunds } = await house.api.get('GET /customer/pengembalian', { as: budi })
+    expect(refunds).toMatchObject([{ amount: 4_000, reason: 'surplus' }])
+    expect(await checkTheBooks(house.services)).toBe(0)
+  })
 
   it('numbers the NIPL of an auction one after the other, also when many pay at once', async () => {
     const auctionId = await aSale()

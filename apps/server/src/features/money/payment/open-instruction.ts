@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { BillId, CustomerId, Instant, Rupiah } from '@ketok/domain'
-import { MANUAL, type PayingMethod } from '@ketok/domain'
+import {
+  type BillId,
+  type Carried,
+  type CustomerId,
+  type Instant,
+  MANUAL,
+  type PayingMethod,
+  type PaymentMethod,
+  type Rupiah,
+  rupiah,
+  surplusAt,
+} from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { chargeOf } from '../../pricing/tariff/tariff.ts'
+import { chargeOf, type MethodCharge, methodCharges } from '../../pricing/tariff/tariff.ts'
 import { accountName } from './account-name.ts'
 import { manualAccount } from './manual-account.ts'
 import { type InstructionRow, insertInstruction, payerById } from './payment.store.ts'
@@ -19,6 +29,7 @@ export interface ToPay {
   readonly method: PayingMethod
   /** Already in `amount`; only for transfers to the house's own account. */
   readonly uniqueDigits?: number
+  /** What it settles. Where no bank takes so little more is to be transferred, and the rest goes back. */
   readonly amount: Rupiah
   readonly expiresAt: Instant
 }
@@ -36,12 +47,7 @@ export async function openInstruction(services: Services, tx: Db, toPay: ToPay):
   const { method, amount, customerId, subject, expiresAt } = toPay
   if (method === MANUAL) return openManual(services, tx, toPay)
   if (!gateway.methods.includes(method)) refuse({ code: 'invalid_input' }, 'payment_method')
-  const charge = await chargeOf(tx, method, now())
-  if (amount < charge.amountMin || amount > charge.amountMax)
-    refuse(
-      { code: 'payment_amount_out_of_range', minimum: charge.amountMin, maximum: charge.amountMax },
-      'payment_method',
-    )
+  const surplus = await surplusOrRefuse(services, tx, method, amount)
   const payer = await payerById(tx, customerId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const opened = await insertInstruction(tx, {
@@ -50,7 +56,8 @@ export async function openInstruction(services: Services, tx: Db, toPay: ToPay):
       customerId,
       ...idsOf(subject),
       method,
-      amount,
+      amount: rupiah(amount + surplus),
+      surplus,
       ...gateway.newAccount(method),
       accountName: accountName(config.brand.name, payer.full_name),
       expiresAt,
@@ -60,6 +67,22 @@ export async function openInstruction(services: Services, tx: Db, toPay: ToPay):
   }
   throw new Error(`Failed to number an account of ${method}: ${ATTEMPTS} numbers in a row were taken`)
 }
+
+async function surplusOrRefuse(
+  { gateway, now }: Services,
+  tx: Db,
+  method: PaymentMethod,
+  amount: Rupiah,
+): Promise<Rupiah> {
+  const charge = await chargeOf(tx, method, now())
+  const offered = (await methodCharges(tx, now())).filter((each) => gateway.methods.includes(each.method))
+  const surplus = surplusAt(carriedBy(charge), amount, offered.map(carriedBy))
+  if (surplus !== null) return surplus
+  const { amountMin: minimum, amountMax: maximum } = charge
+  return refuse({ code: 'payment_amount_out_of_range', minimum, maximum }, 'payment_method')
+}
+
+const carriedBy = ({ amountMin, amountMax }: MethodCharge): Carried => ({ least: amountMin, most: amountMax })
 
 /** The house's own account; what is to be paid is known by its amount. There is nobody to register it with. */
 async function openManual(services: Services, tx: Db, toPay: ToPay): Promise<InstructionRow> {

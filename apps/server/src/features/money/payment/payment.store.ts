@@ -1,4 +1,11 @@
-import type { BillId, CustomerId, Instant, PayingMethod, Rupiah } from '@ketok/domain'
+import {
+  type BillId,
+  type CustomerId,
+  type Instant,
+  type PayingMethod,
+  type Rupiah,
+  rupiah,
+} from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { VirtualAccount } from '../../../platform/payment-gateway.ts'
 import { tokenHash } from '../../../platform/secrets/secrets.ts'
@@ -21,6 +28,7 @@ export interface NewInstruction {
   /** At once, where no gateway has to hear of it. */
   readonly registeredAt?: Instant
   readonly amount: Rupiah
+  readonly surplus?: Rupiah
   readonly partnerServiceId: string
   readonly customerNo: string
   readonly accountName: string
@@ -41,6 +49,7 @@ export async function insertInstruction(tx: Db, made: NewInstruction): Promise<I
       joint_payment_id: made.jointPaymentId,
       payment_method: made.method,
       amount: made.amount,
+      surplus: made.surplus ?? rupiah(0),
       partner_service_id: made.partnerServiceId,
       customer_no: made.customerNo,
       account_name: made.accountName,

@@ -12,7 +12,10 @@ interface PaymentInstructionTable {
   joint_payment_id: Generated<number | null>
   payment_method: PayingMethod
   unique_digits: Generated<number | null>
+  /** What is to be transferred, to the rupiah. */
   amount: Rupiah
+  /** Of that what settles nothing and goes back, because its bank takes no less. */
+  surplus: Generated<Rupiah>
   partner_service_id: string
   customer_no: string
   account_name: string
@@ -54,6 +57,7 @@ export type RefundReason =
   | 'late'
   | 'paid_already'
   | 'cancelled'
+  | 'surplus'
   | 'nipl_excess'
   | 'overpaid'
   | 'partial'

@@ -12,6 +12,7 @@ export {
   isMoneyOfBillInQuestion,
 } from './account-in-question.ts'
 export { askForPayment } from './ask-for-payment.ts'
+export { dueBy } from './due-by.ts'
 export { handedOutInstruction, instructionOfBill, instructionsOfOrders } from './find-instructions.ts'
 export { type InstructionRow, Instructions } from './instructions.ts'
 export { freeDigits } from './manual-account.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { instant, MANUAL, MANUAL_LABEL, paymentMethods, type Rupiah, wibIso } from '@ketok/domain'
+import { instant, MANUAL, MANUAL_LABEL, paymentMethods, type Rupiah, rupiah, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { howToPay } from './how-to-pay.ts'
 import type { InstructionRow } from './payment.store.ts'
@@ -16,6 +16,7 @@ export function instructionView(instruction: InstructionRow): WireInstruction {
     virtual_account_no: partner_service_id + customer_no,
     virtual_account_name: instruction.account_name,
     amount: instruction.amount,
+    ...(instruction.surplus > 0 && { surplus: rupiah(instruction.surplus) }),
     expires_at: wibIso(instant(instruction.expires_at.getTime())),
     how_to_pay: howToPay(payment_method, partner_service_id).map(({ title, steps }) => ({
       title,

@@ -22,6 +22,7 @@ export async function paymentsOfBill(db: Db, billId: BillId): Promise<Payment[]>
     // Transfers to the house's own account are told apart by their amount.
     account_number: row.gateway === 'manual' ? null : `${row.partner_service_id}${row.customer_no}`.trim(),
     amount: row.amount,
+    surplus: row.surplus,
     state: row.state,
     created_at: wireTime(row.created_at),
     expires_at: wireTime(row.expires_at),

@@ -1,10 +1,19 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type Rupiah } from '@ketok/domain'
+import {
+  destinationOf,
+  formatRupiah,
+  type Instant,
+  instant,
+  MANUAL,
+  type PaymentMethod,
+  type Rupiah,
+} from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { postJournal } from '../ledger/ledger.ts'
+import { dueBy } from './due-by.ts'
 import type { LockedPayable } from './payables.ts'
 import {
   type EventRow,
@@ -16,6 +25,7 @@ import {
   rememberMessage,
   setInstructionState,
 } from './payment.store.ts'
+import type { RefundReason } from './payment.tables.ts'
 import { openRefundCase } from './refund-case.ts'
 
 export interface Payment {
@@ -88,6 +98,8 @@ export async function receive(services: Services, tx: Db, payment: Payment): Pro
       : await keepInSuspense(tx, { payment, instruction, eventId, reason, at, method })
   if (reason === null) await setInstructionState(tx, instruction.id, 'PAID')
   await tell(services, tx, news, at)
+  if (reason === null && instruction.surplus > 0)
+    await tell(services, tx, await keepSurplus(tx, { instruction, eventId, at, method }), at)
   const event = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
   if (event === null) throw new Error(`Failed to read back payment event ${eventId}`)
   return { outcome: 'recorded', event, instruction }
@@ -109,29 +121,56 @@ function suspenseReason(
   instruction: InstructionRow,
   paidAt: Instant,
 ): SuspenseReason | null {
-  const destination = destinationOf(payable.status, payable.amount, instruction.amount)
+  const destination = destinationOf(payable.status, payable.amount, dueBy(instruction))
   // Another bank was chosen meanwhile, with another fee. The right sum by the old account would be as good.
   if (!destination.ok) return 'cancelled'
   if (destination.value === 'suspense') return payable.status === 'PAID' ? 'paid_already' : 'late'
   return paidAt > payable.deadline ? 'late' : null
 }
 
-interface Suspended {
-  readonly payment: Payment
+interface Kept {
   readonly instruction: InstructionRow
   readonly eventId: number
-  readonly reason: SuspenseReason
   readonly at: Instant
   readonly method: PaymentMethod | 'manual'
 }
 
-async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
-  const { payment, instruction, eventId, reason, at, method } = suspended
-  const customerId = instruction.customer_id
+async function keepInSuspense(
+  tx: Db,
+  suspended: Kept & { readonly payment: Payment; readonly reason: SuspenseReason },
+): Promise<News> {
+  const { payment, instruction, reason, method } = suspended
+  const about = await owedBack(tx, suspended, payment.amount, reason)
+  return {
+    ...aboutMoneyOf(instruction),
+    title: 'Pembayaran Anda akan dikembalikan',
+    description: `${about}: ${suspenseWords(reason, method)} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
+  }
+}
+
+/** What came beyond the sum that was settled, because no bank takes so little. */
+async function keepSurplus(tx: Db, kept: Kept): Promise<News> {
+  const { instruction } = kept
+  const { amount, surplus } = instruction
+  const about = await owedBack(tx, kept, surplus, 'surplus')
+  return {
+    ...aboutMoneyOf(instruction),
+    title: 'Kelebihan Anda akan dikembalikan',
+    description: `${about}: bank menerima paling sedikit ${formatRupiah(amount)}. Kelebihannya, ${formatRupiah(surplus)}, kami simpan dan akan kami kembalikan ke rekening Anda.`,
+  }
+}
+
+/** Money that settled nothing lies in suspense, and a case says whose it is. Answers what it was for. */
+async function owedBack(
+  tx: Db,
+  { instruction, eventId, at, method }: Kept,
+  amount: Rupiah,
+  reason: RefundReason,
+): Promise<string> {
   const about = await openRefundCase(tx, {
     of: { paymentEventId: eventId },
-    customerId,
-    amount: payment.amount,
+    customerId: instruction.customer_id,
+    amount,
     reason,
     at,
   })
@@ -140,18 +179,17 @@ async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
     reference: `payment_event:${eventId}`,
     at,
     postings: [
-      { account: `bank:${method}`, debit: payment.amount },
-      { account: 'suspense', credit: payment.amount },
+      { account: `bank:${method}`, debit: amount },
+      { account: 'suspense', credit: amount },
     ],
   })
-  const isNipl = instruction.nipl_order_id !== null
-  return {
-    customerId,
-    topic: isNipl ? 'nipl' : 'transaction',
-    title: 'Pembayaran Anda akan dikembalikan',
-    description: `${about}: ${suspenseWords(reason, method)} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
-    link: isNipl ? sitePaths.nipl : sitePaths.transactions,
-  }
+  return about
+}
+
+function aboutMoneyOf({ customer_id, nipl_order_id }: InstructionRow) {
+  return nipl_order_id === null
+    ? ({ customerId: customer_id, topic: 'transaction', link: sitePaths.transactions } as const)
+    : ({ customerId: customer_id, topic: 'nipl', link: sitePaths.nipl } as const)
 }
 
 const SUSPENSE_WORDS: Record<SuspenseReason, string> = {

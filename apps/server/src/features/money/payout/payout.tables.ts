@@ -50,6 +50,7 @@ export interface OwedBackView {
     | 'late'
     | 'paid_already'
     | 'cancelled'
+    | 'surplus'
     | 'nipl_excess'
     | 'overpaid'
     | 'partial'

@@ -5,7 +5,7 @@ import { registerTariffProposals } from './tariff-proposals.ts'
 
 export { chargesFor } from './charges-for.ts'
 export { dearestPaymentFee, houseCharges } from './house-charges.ts'
-export { chargeOf } from './payment-method-charges.ts'
+export { chargeOf, type MethodCharge, methodCharges } from './payment-method-charges.ts'
 
 export function registerTariffs(api: Api, services: Services): void {
   serveTariffs(api, services)

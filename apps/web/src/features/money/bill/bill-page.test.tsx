@@ -92,3 +92,11 @@ it('says of the hours of the pool that they are for the pick-up, as the footer h
   const hours = await screen.findByText(/^Pengambilan:/)
   expect(hours.textContent).toBe('Pengambilan: Senin–Sabtu, 09.00–16.00 WIB')
 })
+
+it('names what is to be transferred where the bank takes no less, and what of it goes back', async () => {
+  visit({ ...unpaid, total: 7_000, instruction: { ...instruction, amount: 10_000, surplus: 3_000 } })
+  const words =
+    'Bank menerima paling sedikit Rp 10.000. Kelebihannya, Rp 3.000, kami kembalikan ke rekening Anda.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('Rp 10.000')).toBeTruthy()
+})

@@ -115,10 +115,7 @@ function WholeBill({ bill }: { bill: Bill }) {
             {isOpen ? (
               <>
                 {joint === null || isChoosing ? (
-                  <AmountToPay
-                    amount={bill.total}
-                    isTransfer={instruction !== null && !isChoosing && isTransfer(instruction)}
-                  />
+                  <BillToPay total={bill.total} instruction={isChoosing ? null : instruction} />
                 ) : (
                   <PartOfMore total={bill.total} />
                 )}
@@ -220,6 +217,13 @@ function PaperHead({ billedTo }: { billedTo: string }) {
       </span>
     </p>
   )
+}
+
+/** Once a bank is chosen, what is to be transferred: some take no less than more than the bill. */
+function BillToPay({ total, instruction }: { total: number; instruction: Bill['instruction'] }) {
+  if (instruction === null) return <AmountToPay amount={total} />
+  const { amount, surplus } = instruction
+  return <AmountToPay amount={amount} surplus={surplus} isTransfer={isTransfer(instruction)} />
 }
 
 /** Not the sum to transfer: that one is the payment's it is part of. */

@@ -76,7 +76,11 @@ function Together({ payment }: { payment: JointPayment }) {
         {status === 'PENDING' ? (
           <>
             <div className="rounded-panel border border-line bg-surface px-4 py-4">
-              <AmountToPay amount={amount} isTransfer={instruction !== null && isTransfer(instruction)} />
+              <AmountToPay
+                amount={amount}
+                surplus={instruction?.surplus}
+                isTransfer={instruction !== null && isTransfer(instruction)}
+              />
               <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                 <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                 <span>

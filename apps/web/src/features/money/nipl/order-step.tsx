@@ -112,7 +112,11 @@ function ToPay({ order }: { order: Order }) {
           className="border-line border-b"
         />
         <div className="px-4 py-4">
-          <AmountToPay amount={instruction.amount} isTransfer={isTransfer(instruction)} />
+          <AmountToPay
+            amount={instruction.amount}
+            surplus={instruction.surplus}
+            isTransfer={isTransfer(instruction)}
+          />
           <UniqueDigitsNote order={order} />
         </div>
       </div>
