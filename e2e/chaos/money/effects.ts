@@ -132,7 +132,7 @@ const kinds: readonly Kind[] = [
           AND e.account = 'consignor' AND e.amount = b.hammer_price)`,
       'took what they got from the bank': `(SELECT count(*) FROM journal j
         WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || b.id AND p.amount =
-          (SELECT -sum(e.amount) FROM posting e WHERE e.journal_id = j.id AND e.account LIKE 'bank:%'))`,
+          (SELECT coalesce(-sum(e.amount), 0) FROM posting e WHERE e.journal_id = j.id AND e.account LIKE 'bank:%'))`,
     },
   },
   {
@@ -274,7 +274,8 @@ const news: Readonly<Record<string, string>> = {
   '2 tagihan lunas': `payment_instruction i WHERE ${PAID_TOGETHER}`,
   'Wanprestasi: tagihan lewat jatuh tempo': `bill WHERE status = 'EXPIRE'`,
   'Jaminan Anda sudah dikembalikan': `payout WHERE state = 'sent' AND nipl_id IS NOT NULL`,
-  'Hasil lelang Anda sudah dikirim': `payout WHERE state = 'sent' AND bill_id IS NOT NULL`,
+  'Hasil lelang Anda sudah dikirim': `payout WHERE state = 'sent' AND bill_id IS NOT NULL AND amount > 0`,
+  'Hasil lelang Anda sudah diselesaikan': `payout WHERE state = 'sent' AND bill_id IS NOT NULL AND amount = 0`,
   'Jaminan Anda dipindahkan': `nipl WHERE refund_reference LIKE 'PINDAH-NIPL-%'`,
 }
 

@@ -782,7 +782,7 @@ export const refusals = {
     'Yang menyiapkan atau mengusulkan tidak boleh memutuskan. Minta petugas lain',
   ),
   bank_reference_taken: says(409, 'Referensi bank ini sudah dipakai untuk transfer lain'),
-  settlement_exhausted: says(422, 'Potongan tidak boleh menghabiskan hasil lelang'),
+  settlement_exhausted: says(422, 'Potongan tidak boleh melebihi hasil lelang'),
   lot_relisted: says(409, 'Lot ini sudah dilelang lagi'),
   lot_offered: says(409, 'Lot ini sedang ditawarkan ke penawar berikutnya. Tunggu jawabannya'),
   lot_sold_on: says(409, 'Lot ini sudah dibeli penawar berikutnya'),

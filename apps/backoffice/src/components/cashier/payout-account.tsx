@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { tellCopied } from '../tell-copied.ts'
 
 interface PayoutAccountProps {
-  payout: { readonly bank_name: string; readonly account_owner: string; readonly amount: number }
+  payout: {
+    readonly bank_name: string | null
+    readonly account_owner: string | null
+    readonly amount: number
+  }
   ask: () => Promise<{ account_number: string }>
 }
 

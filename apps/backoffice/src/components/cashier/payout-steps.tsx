@@ -7,6 +7,7 @@ import { dayWords } from './day-words.ts'
 type Payout = Pick<
   Reply<'GET /office/keuangan/pengembalian/{payout_id}'>,
   | 'state'
+  | 'amount'
   | 'prepared_by'
   | 'prepared_at'
   | 'decided_by'
@@ -28,6 +29,8 @@ interface Step {
 const DONE = { icon: CircleCheckIcon, tone: 'text-success' }
 const REFUSED = { icon: XIcon, tone: 'text-danger' }
 const TO_COME = { icon: CircleIcon, tone: 'text-text-3' }
+/** Nothing was left for the seller: the books end the debt with the second person's word. */
+const WITHOUT_TRANSFER = 'Dibukukan, tanpa transfer'
 
 /** Who did what when; what is still to come stands there too, so that the way is seen whole. */
 export function PayoutSteps({ payout }: { payout: Payout }) {
@@ -51,7 +54,7 @@ export function PayoutSteps({ payout }: { payout: Payout }) {
   )
 }
 
-function stepsOf({ state, prepared_by, prepared_at, ...payout }: Payout): Step[] {
+function stepsOf({ state, amount, prepared_by, prepared_at, ...payout }: Payout): Step[] {
   const prepared: Step = {
     key: 'prepared',
     what: 'Disiapkan',
@@ -70,13 +73,15 @@ function stepsOf({ state, prepared_by, prepared_at, ...payout }: Payout): Step[]
   if (state === 'rejected') return [prepared, decided]
   const ended: Step =
     payout.settled_by === null || payout.settled_at === null
-      ? { key: 'ended', what: 'Dikirim bank', who: 'belum', ...TO_COME }
+      ? { key: 'ended', what: amount === 0 ? WITHOUT_TRANSFER : 'Dikirim bank', who: 'belum', ...TO_COME }
       : {
           key: 'ended',
           what:
-            payout.bank_reference === null || payout.sent_on === null
-              ? 'Ditolak bank'
-              : `Dikirim bank ${dayWords(payout.sent_on)}, referensi ${payout.bank_reference}`,
+            amount === 0
+              ? WITHOUT_TRANSFER
+              : payout.bank_reference === null || payout.sent_on === null
+                ? 'Ditolak bank'
+                : `Dikirim bank ${dayWords(payout.sent_on)}, referensi ${payout.bank_reference}`,
           who: `dicatat ${payout.settled_by.full_name}, ${dayAndTime(payout.settled_at)}`,
           ...(state === 'failed' ? REFUSED : DONE),
         }

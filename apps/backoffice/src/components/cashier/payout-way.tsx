@@ -9,11 +9,13 @@ import { PayoutSteps } from './payout-steps.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 
+type Refund = Reply<'GET /office/keuangan/pengembalian/{payout_id}'>
+type Settlement = Reply<'GET /office/penyelesaian-penitip'>['payouts'][number]
+/** What both desks have of one; where a lot left its seller nothing it has no account. */
+type Payout = Pick<Settlement, Extract<keyof Settlement, keyof Refund>>
+
 interface PayoutWayProps {
-  payout: Omit<
-    Reply<'GET /office/keuangan/pengembalian/{payout_id}'>,
-    'payout_id' | 'nipl_id' | 'refund_case_id' | 'customer' | 'about'
-  >
+  payout: Payout
   /** The person whose money it is. */
   who: string
   /** The account of the books that it leaves. */

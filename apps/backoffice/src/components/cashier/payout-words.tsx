@@ -23,11 +23,15 @@ export const payoutStates: Readonly<
   rejected: { label: 'Tidak disetujui', tone: 'danger', icon: XIcon },
 }
 
-export function PayoutStateChip({ state }: { state: PayoutState }) {
-  const { label, tone, icon } = payoutStates[state]
+/** Where a lot left its seller nothing, nothing was sent. */
+export const payoutStateLabel = ({ state, amount }: { state: PayoutState; amount: number }): string =>
+  state === 'sent' && amount === 0 ? 'Selesai' : payoutStates[state].label
+
+export function PayoutStateChip({ state, amount }: { state: PayoutState; amount: number }) {
+  const { tone, icon } = payoutStates[state]
   return (
     <StatusChip tone={tone} icon={icon}>
-      {label}
+      {payoutStateLabel({ state, amount })}
     </StatusChip>
   )
 }

@@ -12,9 +12,9 @@ interface SentDialogProps {
   open: boolean
   payout: {
     readonly amount: number
-    readonly bank_name: string
-    readonly account_owner: string
-    readonly account_masked: string
+    readonly bank_name: string | null
+    readonly account_owner: string | null
+    readonly account_masked: string | null
   }
   /** The account of the books that it leaves. */
   leaves: string

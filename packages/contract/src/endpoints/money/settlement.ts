@@ -39,6 +39,10 @@ const settlement = consignorSale.extend({
   state: payoutState,
   handed_over_on: day,
   ...transferSteps,
+  /** Where it goes; null where the lot leaves its seller nothing, and nothing is sent. */
+  bank_name: z.string().nullable(),
+  account_owner: z.string().nullable(),
+  account_masked: z.string().nullable(),
 })
 
 /** Each kind as a positive amount; what is left is what was sent. */
@@ -75,8 +79,9 @@ const companyMonth = z.object({
       auction_name: z.string(),
       hammered_on: day,
       handed_over_on: day,
+      /** Or agreed to by the second person, where nothing was left to send. */
       sent_on: day,
-      bank_reference: z.string(),
+      bank_reference: z.string().nullable(),
       lines: statement,
       sums,
     }),
@@ -199,7 +204,7 @@ export const settlementEndpoints = defineEndpoints({
     reply: z.object({ account_number: z.string() }),
   },
   'POST /office/penyelesaian-penitip/{settlement_id}/setuju': {
-    summary: 'Let a payout go that another person prepared',
+    summary: 'Let a payout go that another person prepared; one of nothing is over with it',
     access: 'staff',
     roles: PAYOUT_APPROVERS,
     params: settlementId,

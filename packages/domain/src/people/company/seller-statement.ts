@@ -82,8 +82,8 @@ export interface UnsoldFee {
 }
 
 /**
- * The fees of unsold lots that this settlement takes off, the oldest first: as many as leave the seller something, because
- * a payout of nothing is none. The others wait for the next.
+ * The fees of unsold lots that this settlement takes off, the oldest first: as many as leave the seller something, since
+ * they are of other lots. The rest wait for the next.
  */
 export function feesTakenOff(left: number, owed: readonly UnsoldFee[]): UnsoldFee[] {
   const taken: UnsoldFee[] = []

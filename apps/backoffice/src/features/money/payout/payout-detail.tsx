@@ -32,7 +32,7 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
           {formatRupiah(payout.amount)}
         </h2>
         <p className="mt-1.5">
-          <PayoutStateChip state={payout.state} />
+          <PayoutStateChip {...payout} />
         </p>
       </header>
       <PayoutWay

@@ -69,7 +69,7 @@ const state: DataColumn<Payout> = {
   head: 'Keadaan',
   width: 190,
   value: (payout) => payoutStates[payout.state].label,
-  cell: (payout) => <PayoutStateChip state={payout.state} />,
+  cell: (payout) => <PayoutStateChip {...payout} />,
 }
 const reference: DataColumn<Payout> = {
   key: 'reference',

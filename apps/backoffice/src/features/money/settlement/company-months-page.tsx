@@ -96,8 +96,9 @@ function Told({ month }: { month: Month }) {
                 ]}
               />
               <p className="mt-1 text-13 text-text-2">
-                Pembayaran nomor {row.settlement_id}, referensi bank {row.bank_reference}, dikirim{' '}
-                {dayWords(row.sent_on)}.
+                {row.bank_reference === null
+                  ? `Penyelesaian nomor ${row.settlement_id} selesai ${dayWords(row.sent_on)}, tanpa transfer.`
+                  : `Pembayaran nomor ${row.settlement_id}, referensi bank ${row.bank_reference}, dikirim ${dayWords(row.sent_on)}.`}
               </p>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PayerCell } from '../../../components/cashier/payer-cell.tsx'
-import { PayoutStateChip, payoutStates } from '../../../components/cashier/payout-words.tsx'
+import { PayoutStateChip, payoutStateLabel } from '../../../components/cashier/payout-words.tsx'
 import { DeskSplit } from '../../../components/desk-split.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { useOpenRow } from '../../../components/open-row.ts'
@@ -60,13 +60,9 @@ const columns: readonly DataColumn<Row>[] = [
     head: 'Keadaan',
     width: 190,
     hideBelow: 'lg',
-    value: (row) => (isSettlement(row) ? payoutStates[row.state].label : 'Belum disiapkan'),
+    value: (row) => (isSettlement(row) ? payoutStateLabel(row) : 'Belum disiapkan'),
     cell: (row) =>
-      isSettlement(row) ? (
-        <PayoutStateChip state={row.state} />
-      ) : (
-        <span className="text-text-2">Belum disiapkan</span>
-      ),
+      isSettlement(row) ? <PayoutStateChip {...row} /> : <span className="text-text-2">Belum disiapkan</span>,
   },
   {
     key: 'paid',

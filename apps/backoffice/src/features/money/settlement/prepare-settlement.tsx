@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, isoDay, wibDay } from '@ketok/domain'
+import { formatRupiah, isoDay, sumsOfLines, wibDay } from '@ketok/domain'
 import { Button, IconButton, notify, PlusIcon, StateBox, TextField, TrashIcon, UsersIcon } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { client } from '../../../app-services.ts'
@@ -41,7 +41,8 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
   const [faults, setFaults] = useState<Record<string, string>>({})
   const refresh = useRefreshDesk()
   const taken = costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const left = sale.amount - taken
+  // By the lines: the amount of a sale is never less than nothing.
+  const left = sumsOfLines(sale.lines).left - taken
   const isWhole = costs.every(({ label, amount }) => label.trim() !== '' && amount !== null && amount > 0)
   const change = (key: number, part: Partial<Cost>) =>
     setCosts(costs.map((cost) => (cost.key === key ? { ...cost, ...part } : cost)))
@@ -54,7 +55,10 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
       confirm={`Siapkan ${formatRupiah(Math.max(0, left))}`}
       changes={[
         { label: 'Lot', to: `${sale.title}, lot ${sale.lot_number}` },
-        { label: 'Kepada', to: `${sale.consignor.full_name}, ke rekening di profilnya` },
+        {
+          label: 'Kepada',
+          to: `${sale.consignor.full_name}, ${left === 0 ? 'tanpa transfer' : 'ke rekening di profilnya'}`,
+        },
         {
           label: 'Jumlah',
           ...(taken > 0 && { from: formatRupiah(sale.amount) }),
@@ -67,8 +71,8 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
           ? 'Isi tanggal pembeli menerima barangnya.'
           : !isWhole
             ? 'Lengkapi atau hapus biaya yang kosong.'
-            : left <= 0
-              ? 'Biaya melebihi hak penitip.'
+            : left < 0
+              ? 'Komisi dan biaya melebihi hasil lelang.'
               : undefined
       }
       onConfirm={async () => {
@@ -149,7 +153,9 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
         ))}
       </fieldset>
       <StateBox tone="info" icon={UsersIcon} title="Dua orang">
-        Rekening tujuan ditetapkan sekarang. Petugas lain yang menyetujui; Anda sendiri tidak bisa.
+        {left === 0
+          ? 'Tidak ada yang ditransfer: begitu petugas lain menyetujui, penyelesaian ini dibukukan dan selesai.'
+          : 'Rekening tujuan ditetapkan sekarang. Petugas lain yang menyetujui; Anda sendiri tidak bisa.'}
       </StateBox>
     </ChangeDialog>
   )

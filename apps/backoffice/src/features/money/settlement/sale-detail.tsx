@@ -32,7 +32,7 @@ export function SaleDetail({ sale, onPrepared }: SaleDetailProps) {
         </p>
       </header>
       <StatementLines lines={sale.lines} amount={sale.amount} />
-      {!sale.has_bank_account ? (
+      {!sale.has_bank_account && sale.amount > 0 ? (
         <AskForAccount
           customer={sale.consignor}
           amount={sale.amount}

@@ -27,7 +27,7 @@ export function SettlementDetail({ settlement }: { settlement: Settlement }) {
           {formatRupiah(amount)}
         </p>
         <p className="mt-1.5">
-          <PayoutStateChip state={state} />
+          <PayoutStateChip {...{ state, amount }} />
         </p>
       </header>
       <PayoutWay
@@ -47,9 +47,13 @@ export function SettlementDetail({ settlement }: { settlement: Settlement }) {
           facts={[
             { label: 'Penitip', value: consignor.full_name },
             { label: 'Serah terima', value: dayWords(settlement.handed_over_on) },
-            { label: 'Bank', value: settlement.bank_name },
-            { label: 'Atas nama', value: settlement.account_owner },
-            { label: 'Rekening', value: settlement.account_masked },
+            ...(amount === 0
+              ? [{ label: 'Transfer', value: 'Tidak ada, hasilnya habis untuk komisi dan biaya' }]
+              : [
+                  { label: 'Bank', value: settlement.bank_name },
+                  { label: 'Atas nama', value: settlement.account_owner },
+                  { label: 'Rekening', value: settlement.account_masked },
+                ]),
           ]}
         />
       </PayoutWay>
@@ -66,6 +70,7 @@ interface ApprovalProps {
 function Approval({ settlement, isOpen, onClose }: ApprovalProps) {
   const refresh = useRefreshDesk()
   const { amount, account_owner, bank_name, account_masked } = settlement
+  const isNothing = amount === 0
   return (
     <ChangeDialog
       open={isOpen}
@@ -74,14 +79,25 @@ function Approval({ settlement, isOpen, onClose }: ApprovalProps) {
       confirm={`Setujui ${formatRupiah(amount)}`}
       changes={[
         { label: 'Jumlah', to: formatRupiah(amount) },
-        { label: 'Kepada', to: `${account_owner}, ${bank_name} ${account_masked}` },
+        {
+          label: 'Kepada',
+          to: isNothing
+            ? `${settlement.consignor.full_name}, tanpa transfer`
+            : `${account_owner}, ${bank_name} ${account_masked}`,
+        },
         { label: 'Disiapkan oleh', to: settlement.prepared_by.full_name },
-        { label: 'Keadaan', from: 'menunggu petugas kedua', to: 'siap dikirim bank' },
+        {
+          label: 'Keadaan',
+          from: 'menunggu petugas kedua',
+          to: isNothing ? 'selesai, tidak bisa diubah lagi' : 'siap dikirim bank',
+        },
       ]}
       onConfirm={async () => {
         await client.call(`POST ${DESK}/setuju`, { params: { settlement_id: settlement.settlement_id } })
         await refresh()
-        notify.success('Pembayaran disetujui, siap dikirim')
+        notify.success(
+          isNothing ? 'Penyelesaian dibukukan. Penitip dikabari' : 'Pembayaran disetujui, siap dikirim',
+        )
       }}
     />
   )

@@ -69,7 +69,10 @@ function lot(document: Document, row: Row): void {
     ...FIGURES,
   })
   const where = `${row.auction_name}. Diketok ${dayWords(row.hammered_on)}, diserahkan ${dayWords(row.handed_over_on)}.`
-  const how = `Pembayaran nomor ${row.settlement_id}, referensi bank ${row.bank_reference}, dikirim ${dayWords(row.sent_on)}.`
+  const how =
+    row.bank_reference === null
+      ? `Penyelesaian nomor ${row.settlement_id} selesai ${dayWords(row.sent_on)}, tanpa transfer.`
+      : `Pembayaran nomor ${row.settlement_id}, referensi bank ${row.bank_reference}, dikirim ${dayWords(row.sent_on)}.`
   for (const words of [where, how])
     pen(document, 'text', 8.5, MUTED).write(words, {
       ...{ x: LEFT, width: WIDTH - 130, height: 12, ellipsis: true },

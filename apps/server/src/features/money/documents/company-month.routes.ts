@@ -86,7 +86,7 @@ function csvOf({ rows, sums }: CompanyMonth): string {
     ...rows.map((row) => [
       ...[row.lot_number, row.title, row.auction_name, row.hammered_on, row.handed_over_on],
       ...amounts(row.sums),
-      ...[row.settlement_id, row.bank_reference, row.sent_on],
+      ...[row.settlement_id, row.bank_reference ?? '', row.sent_on],
     ]),
     ['Jumlah', '', '', '', '', ...amounts(sums), '', '', ''],
   ])

@@ -74,7 +74,7 @@ export async function findings(db: Db): Promise<Finding[]> {
         select reference, sum(amount) as sent
         from (
           select amount, coalesce('nipl:' || nipl_id, 'refund_case:' || refund_case_id, 'bill:' || bill_id) as reference
-          from payout where state = 'sent') as each_sent
+          from payout where state = 'sent' and amount > 0) as each_sent
         group by reference) as transfers
       full join (
         select reference, bool_or(kind = 'deposit_refunded') as is_deposit, -sum(amount) as booked

@@ -12,6 +12,8 @@ export interface Debt {
   approved(tx: Db, at: Instant): Promise<void>
   /** The bank has sent it: the books move. */
   sent(tx: Db, bankReference: string, at: Instant): Promise<News>
+  /** Nothing was left to send: the books move with the second person's word. Null for debts that always have a sum. */
+  readonly ended: ((tx: Db, at: Instant) => Promise<News>) | null
   /** The bank would not: it is owed as before, and can be prepared again. */
   failed(tx: Db, reason: string, at: Instant): Promise<News>
 }
@@ -36,8 +38,9 @@ export class Debts {
   }
 }
 
-/** How the desk knows money that goes back to a customer. */
-export const namedAsRefund = ({ id }: PayoutRow): Pick<Debt, 'subject' | 'about'> => ({
+/** How the desk knows money that goes back to a customer; there always is some. */
+export const namedAsRefund = ({ id }: PayoutRow): Pick<Debt, 'subject' | 'about' | 'ended'> => ({
   subject: { type: 'payout', id },
   about: `pengembalian dana nomor ${id}`,
+  ended: null,
 })

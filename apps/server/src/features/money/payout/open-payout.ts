@@ -10,6 +10,7 @@ import { encryptAccount } from './payout-account.ts'
 
 export interface ToSend {
   readonly customerId: CustomerId
+  /** Nothing is sent nowhere: then no account is needed. */
   readonly amount: Rupiah
   /** The debt it ends; exactly one. */
   readonly ends: { readonly niplId: NiplId } | { readonly refundCaseId: number } | { readonly billId: BillId }
@@ -18,7 +19,7 @@ export interface ToSend {
 interface Opened {
   readonly id: number
   /** Where it goes, as far as anybody may read it. */
-  readonly account: string
+  readonly account: string | null
 }
 
 /**
@@ -31,7 +32,7 @@ export async function openPayout(
   staff: StaffCaller,
   { customerId, amount, ends }: ToSend,
 ): Promise<Opened> {
-  const account = await bankAccountOf(services, tx, customerId)
+  const account = amount === 0 ? null : await bankAccountOf(services, tx, customerId)
   const debt = {
     nipl_id: 'niplId' in ends ? ends.niplId : null,
     refund_case_id: 'refundCaseId' in ends ? ends.refundCaseId : null,
@@ -41,18 +42,16 @@ export async function openPayout(
     ...debt,
     customer_id: customerId,
     amount,
-    bank_name: account.bankName,
-    account_owner: account.owner,
-    account_sealed: encryptAccount(
-      { ...debt, customer_id: customerId },
-      account.number,
-      services.config.keys.identity,
-    ),
-    account_masked: account.masked,
+    bank_name: account?.bankName ?? null,
+    account_owner: account?.owner ?? null,
+    account_sealed:
+      account &&
+      encryptAccount({ ...debt, customer_id: customerId }, account.number, services.config.keys.identity),
+    account_masked: account?.masked ?? null,
     prepared_by: staff.staffId,
     prepared_at: new Date(services.now()),
   })
-  return { id, account: account.masked }
+  return { id, account: account?.masked ?? null }
 }
 
 const ONE_AT_A_TIME = ['payout_of_nipl', 'payout_of_refund_case', 'payout_of_bill']

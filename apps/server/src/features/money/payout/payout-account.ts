@@ -1,3 +1,4 @@
+import { present } from '@ketok/domain'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/secrets/secrets.ts'
 import type { PayoutRow } from './payout.store.ts'
 
@@ -12,5 +13,5 @@ export function encryptAccount(whose: Whose, number: string, key: KeyRing): Buff
 }
 
 export function decryptAccount(payout: PayoutRow, key: KeyRing): string {
-  return decrypt(payout.account_sealed, key, purposeOf(payout)).toString()
+  return decrypt(present(payout.account_sealed), key, purposeOf(payout)).toString()
 }

@@ -39,7 +39,7 @@ export async function endPayout(
   tx: Db,
   id: number,
   ended:
-    | { state: 'sent'; by: StaffId; at: Instant; bankReference: string; sentOn: string }
+    | { state: 'sent'; by: StaffId; at: Instant; bankReference: string | null; sentOn: string }
     | { state: 'failed'; by: StaffId; at: Instant; reason: string },
 ): Promise<void> {
   await tx

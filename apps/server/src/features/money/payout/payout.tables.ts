@@ -14,10 +14,11 @@ export interface PayoutTable {
   payee_name: Generated<string>
   amount: Rupiah
   state: Generated<PayoutState>
-  bank_name: string
-  account_owner: string
-  account_sealed: Buffer
-  account_masked: string
+  /** Where it goes; null where nothing is sent. */
+  bank_name: string | null
+  account_owner: string | null
+  account_sealed: Buffer | null
+  account_masked: string | null
   prepared_by: StaffId
   prepared_at: Date
   decided_by: Generated<StaffId | null>

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { present } from '@ketok/domain'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { decryptNumber, maskNumber } from '../../people/profile/profile.ts'
@@ -16,6 +17,10 @@ export function payoutView(row: PayoutShown): WirePayout {
     customer: { customer_id: row.customer_id, full_name: row.full_name, email: row.email },
     about: row.about,
     ...wayView(row),
+    // Money that goes back always has where to go.
+    bank_name: present(row.bank_name),
+    account_owner: present(row.account_owner),
+    account_masked: present(row.account_masked),
   }
 }
 

@@ -46,6 +46,23 @@ async function aLotSentOn(
   return transaction_id
 }
 
+/** A lot of a company whose contract takes all of the hammer price, ended by the second person's word. */
+async function aLotThatLeftNothing(company: TestCompany): Promise<void> {
+  clock.set('2026-11-20T10:00:00+07:00')
+  const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
+  const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+    as: winner,
+    params: { unit_id: lot.unitId },
+    body: { payment_method: '08_VA_BRI' },
+  })
+  await bank.pay(instruction?.virtual_account_no ?? '')
+  const { settlement_id } = await api.get(`POST ${DESK}`, {
+    as: await cashier(),
+    body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs: [] },
+  })
+  await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params: { settlement_id } })
+}
+
 /** A company with somebody who acts for it: one lot nobody bought, two settled in November, one in December. */
 async function aCompanyWithMonths(): Promise<{
   company: TestCompany
@@ -145,6 +162,26 @@ describe('the month of a company', () => {
     expect((await api.send('GET', office, { as: await cashier() })).status).toBe(200)
     expect((await api.send('GET', office, { as: await aStaff(house, { roles: ['yard'] }) })).status).toBe(403)
   })
+})
+
+it('has a lot that left its seller nothing, by the day it was agreed to, without a transfer', async () => {
+  clock.set('2026-11-20T09:00:00+07:00')
+  const company = await aCompany(house)
+  const bands = [{ product_type_id: null, above: 0, flat: null, basis_points: 10_000 }]
+  await aContractOf(house, company, { bands, costs: [], taxes: [] })
+  await aLotThatLeftNothing(company)
+  const params = { company_id: company.id, month: '2026-11' }
+  const as = await cashier()
+  const told = await api.get(`GET ${MONTH}`, { as, params })
+  expect(told.rows).toMatchObject([{ sent_on: '2026-11-20', bank_reference: null, sums: { left: 0 } }])
+  expect(told.sums).toMatchObject({ price: 100_000_000, commission: 100_000_000, left: 0 })
+  const path = `/api/office/perusahaan/${company.id}/laporan/2026-11`
+  const csv = await api.send('GET', `${path}/csv`, { as })
+  expect(String(csv.body)).toMatch(/;100000000;-100000000;0;0;0;0;\d+;;2026-11-20\r\n/)
+  const pdf = await fetch(`${house.officeUrl}${path}/pdf`, {
+    headers: { authorization: `Bearer ${as.access_token}` },
+  })
+  expect(textIn(Buffer.from(await pdf.arrayBuffer()))).toContain('tanpa transfer')
 })
 
 describe('a company that is called otherwise since', () => {

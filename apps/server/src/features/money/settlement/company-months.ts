@@ -94,7 +94,7 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
         hammered_on: dayOf(sale.hammered_at),
         handed_over_on: payout.handed_over_on,
         sent_on: payout.sent_on,
-        bank_reference: payout.bank_reference ?? '',
+        bank_reference: payout.bank_reference,
         lines: linesView(own),
         sums: sumsOfLines(own),
       }

@@ -43,6 +43,15 @@ export async function consignorDebt(
         description: `${sum} untuk ${sale.title} sudah kami transfer ke rekening Anda. Referensi bank: ${reference}.`,
       }
     },
+    async ended(tx, at) {
+      await enterInBooks(tx, { payout, settlement, sale, at })
+      await consignmentsFollowUnits(services, tx, [sale.unit_id], { to: 'settled', at })
+      return {
+        ...news,
+        title: withLot('Hasil lelang Anda sudah diselesaikan', sale.lot_number),
+        description: `Komisi dan biaya untuk ${sale.title} sama dengan hasilnya, jadi tidak ada uang yang kami transfer. Rinciannya ada di halaman Titip Lelang.`,
+      }
+    },
     async failed(_, reason) {
       return {
         ...news,

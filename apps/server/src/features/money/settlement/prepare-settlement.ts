@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { instant, isoDay, leftForSeller, wibDay } from '@ketok/domain'
+import { instant, isoDay, rupiah, sumsOfLines, wibDay } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -11,7 +11,7 @@ import { openPayout, refuseSecondPayout } from '../payout/payout.ts'
 import { insertSettlement, lockUnsoldFees, saleOfBill, unsoldFeesOwed } from './settlement.store.ts'
 import { statementOf, termsOf, withUnsoldFees } from './settlement-statement.ts'
 
-/** The seller of a paid lot is to get their money, once it was handed over. */
+/** The seller of a paid lot is to get their money, once it was handed over; of nothing too there is a statement. */
 export async function prepareSettlement(
   services: Services,
   staff: StaffCaller,
@@ -28,8 +28,9 @@ export async function prepareSettlement(
     const ofLot = statementOf(await termsOf(tx, [sale]), sale, costs)
     await lockUnsoldFees(tx, sale.consignor_id)
     const { lines, fees } = withUnsoldFees(ofLot, await unsoldFeesOwed(tx, [sale.consignor_id]))
-    const amount = leftForSeller(lines)
-    if (amount <= 0) refuse({ code: 'settlement_exhausted' }, 'costs')
+    const { left } = sumsOfLines(lines)
+    if (left < 0) refuse({ code: 'settlement_exhausted' }, 'costs')
+    const amount = rupiah(left)
     const { id: payoutId, account } = await openPayout(services, tx, staff, {
       customerId: sale.consignor_id,
       amount,

@@ -150,13 +150,73 @@ describe('what a seller gets', () => {
     expect(await prepare()).toMatchObject({ state: 'prepared' })
   })
 
+  it('is nothing where costs take all of the hammer price: two people end the debt, and no bank sends anything', async () => {
+    // Nothing goes to an account, so none is needed.
+    const { siti, lot, billId } = await aPaidSale({ account: false })
+    const [sari, dewi] = [await cashier(), await boss()]
+    const id = await aConsignmentOf(house, siti, lot.unitId, 'sold')
+    const before = await balances(house)
+    const body = wish(billId, [{ label: 'Perbaikan', amount: 100_000_000 }])
+    const made = await api.get(`POST ${DESK}`, { as: sari, body })
+    expect(made).toMatchObject({ state: 'prepared', amount: 0, bank_name: null, account_masked: null })
+    const { exceptions } = await api.get('GET /office/keuangan/pengecualian', { as: sari })
+    expect(exceptions.filter(({ customer }) => customer?.email === siti.email)).toMatchObject([
+      { kind: 'settlement_to_approve', amount: 0 },
+    ])
+    const params = { settlement_id: made.settlement_id }
+    expect(await api.call(`POST ${DESK}/{settlement_id}/setuju`, { as: sari, params })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'needs_another_person' }],
+    })
+    expect(await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: dewi, params })).toMatchObject({
+      state: 'sent',
+      bank_reference: null,
+      sent_on: '2026-11-20',
+    })
+    expect(
+      await api.call(`POST ${DESK}/{settlement_id}/terkirim`, {
+        as: sari,
+        params,
+        body: { bank_reference: 'TIDAK-ADA', sent_on: '2026-11-20' },
+      }),
+    ).toMatchObject({ status: 409, errors: [{ code: 'payout_state_forbids' }] })
+    const after = await balances(house)
+    const moved = Object.keys(after).filter((account) => after[account] !== before[account])
+    expect(moved.toSorted()).toEqual(['consignor', 'consignor_fee'])
+    expect((after.consignor ?? 0) - (before.consignor ?? 0)).toBe(100_000_000)
+    expect(await checkTheBooks(services)).toBe(0)
+
+    const as = await signedInAgain(house, siti)
+    expect((await api.get('GET /customer/titip-lelang/{id}', { as, params: { id } })).state).toBe('settled')
+    const { settlements } = await api.get('GET /customer/titip-lelang/penyelesaian', { as })
+    expect(settlements).toMatchObject([
+      { state: 'sent', amount: 0, bank_reference: null, lines: [{}, { label: 'Perbaikan' }] },
+    ])
+    const { data } = await api.get('GET /customer/notifikasi', { as })
+    expect(data.user_notifications[0]?.title).toMatch(/^Hasil lelang Anda sudah diselesaikan \(lot \d{3}\)$/)
+  })
+
+  it('is prepared anew where a second person refused one that came to nothing', async () => {
+    const { siti, billId } = await aPaidSale({ account: false })
+    const [sari, dewi] = [await cashier(), await boss()]
+    const body = wish(billId, [{ label: 'Perbaikan', amount: 100_000_000 }])
+    const params = { settlement_id: (await api.get(`POST ${DESK}`, { as: sari, body })).settlement_id }
+    const reason = { reason: 'Nota belum ada' }
+    await api.get(`POST ${DESK}/{settlement_id}/tolak`, { as: dewi, params, body: reason })
+    const { exceptions } = await api.get('GET /office/keuangan/pengecualian', { as: sari })
+    expect(exceptions.filter(({ customer }) => customer?.email === siti.email)).toMatchObject([
+      { kind: 'settlement_rejected', note: 'Nota belum ada' },
+    ])
+    expect(await api.get(`POST ${DESK}`, { as: sari, body })).toMatchObject({ state: 'prepared', amount: 0 })
+  })
+
   it('is nothing before the bill is paid, more than the sale brought, or without an account', async () => {
     const unpaid = await aPaidSale({ paid: false })
     // Signed in on the day of the sale: for each one the clock goes back to it.
     const sari = await cashier()
     expect((await api.call(`POST ${DESK}`, { as: sari, body: wish(unpaid.billId) })).status).toBe(404)
     const { billId } = await aPaidSale()
-    const costs = [{ label: 'Derek', amount: 100_000_000 }]
+    const costs = [{ label: 'Derek', amount: 100_000_001 }]
     expect(await api.call(`POST ${DESK}`, { as: sari, body: wish(billId, costs) })).toMatchObject({
       status: 422,
       errors: [{ code: 'settlement_exhausted' }],

@@ -37,3 +37,12 @@ it.each([
   await screen.findByText(chip)
   screen.getByText(words)
 })
+
+it('says of a lot that left nothing that it is over, and of no account', async () => {
+  const settled = { ...sale, amount: 0, state: 'sent', sent_on: '2026-11-23' }
+  serve({ 'GET /customer/titip-lelang/penyelesaian': () => ({ body: { data: { settlements: [settled] } } }) })
+  signIn()
+  showPart(<OwnSales />)
+  await screen.findByText('Selesai')
+  screen.getByText(/^Selesai .* 2026\. Komisi dan biaya sama dengan hasilnya, tanpa transfer\.$/)
+})

@@ -21,6 +21,10 @@ const SHOWN: Record<Sale['state'], { label: string; tone: ChipTone }> = {
   failed: { label: 'Gagal dikirim', tone: 'danger' },
 }
 
+/** Where nothing was left nothing is sent, and it is over. */
+const shownOf = ({ state, amount }: Sale) =>
+  state === 'sent' && amount === 0 ? { ...SHOWN.sent, label: 'Selesai' } : SHOWN[state]
+
 /** What one's sold and paid lots bring, line by line. Whoever sold nothing yet sees nothing of it. */
 export function OwnSales() {
   const { data } = useReading(CALL)
@@ -43,7 +47,7 @@ export function OwnSales() {
 }
 
 function OneSale({ sale }: { sale: Sale }) {
-  const { label, tone } = SHOWN[sale.state]
+  const { label, tone } = shownOf(sale)
   return (
     <article className="h-full rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -77,8 +81,20 @@ function OneSale({ sale }: { sale: Sale }) {
   )
 }
 
-function wordsOf({ state, paid_at, handed_over_on, sent_on, bank_reference, reason }: Sale): string {
-  const day = (text: string | null) => (text === null ? '' : wibDate(at(`${text}T00:00:00+07:00`)))
+const day = (text: string | null) => (text === null ? '' : wibDate(at(`${text}T00:00:00+07:00`)))
+
+/** Nothing is left, so nothing goes to an account. */
+function wordsWithoutTransfer({ state, paid_at, handed_over_on, sent_on }: Sale): string {
+  if (state === 'sent')
+    return `Selesai ${day(sent_on)}. Komisi dan biaya sama dengan hasilnya, tanpa transfer.`
+  if (state === 'prepared')
+    return `Diserahkan ke pembeli ${day(handed_over_on)}. Penyelesaiannya sedang kami siapkan, tanpa transfer.`
+  return `Dibayar pembeli ${wibDate(at(paid_at))}. Kami selesaikan sesudah unit diserahkan, tanpa transfer.`
+}
+
+function wordsOf(sale: Sale): string {
+  if (sale.amount === 0) return wordsWithoutTransfer(sale)
+  const { state, paid_at, handed_over_on, sent_on, bank_reference, reason } = sale
   switch (state) {
     case 'sent':
       return `Dikirim ${day(sent_on)}, referensi bank ${bank_reference}.`
