@@ -20,7 +20,7 @@ import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
 import { goOn } from './hold-automatic-sales.ts'
-import { refuseBeforeNewDay } from './refuse-before-new-day.ts'
+import { refuseBeforeNewDay } from './refuse-start.ts'
 import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 

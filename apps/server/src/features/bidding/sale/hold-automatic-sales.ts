@@ -2,7 +2,7 @@ import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { callUpLot } from './call-up-lot.ts'
-import { refuseBeforeNewDay } from './refuse-before-new-day.ts'
+import { refuseBeforeNewDay } from './refuse-start.ts'
 import { salesByTheClock, salesToBegin, salesToOpen } from './sale.store.ts'
 
 /**
