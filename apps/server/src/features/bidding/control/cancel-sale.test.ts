@@ -276,6 +276,16 @@ it('a live sale is cancelled with its session: what is on the block stops, what 
   expect(await cardOf(sale.auctionId)).toMatchObject({ state: 'cancelled' })
 })
 
+it('a session whose sale was cancelled before it began does not begin', async () => {
+  const sale = await aSale(house, { lots: 1 })
+  await cancel(sale.auctionId)
+  expect(await cardOf(sale.auctionId)).toMatchObject({ state: 'cancelled' })
+  const before = (await sale.console()).sale
+  const start = await sale.trySale({ command: 'start' })
+  expect(start).toMatchObject({ status: 409, errors: [{ code: 'sale_cancelled' }] })
+  expect((await sale.console()).sale).toMatchObject({ state: before.state, sale_seq: before.sale_seq })
+})
+
 it('a session that a death left on after its sale was marked as cancelled is ended by the sweep', async () => {
   const sale = await aSale(house, { lots: 1 })
   await sale.sale({ command: 'start' })

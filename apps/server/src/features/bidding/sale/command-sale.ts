@@ -20,7 +20,7 @@ import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { finaliseCurrent } from './finalise-current.ts'
 import { goOn } from './hold-automatic-sales.ts'
-import { refuseBeforeNewDay } from './refuse-start.ts'
+import { refuseStart } from './refuse-start.ts'
 import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 
@@ -70,9 +70,7 @@ export async function commandSale(
       const command = await commandOf(services, board, body, staff)
       const answer = await sales.command(auctionId, command, {
         ...{ staff, commandId: body.command_id },
-        ...(body.command === 'start'
-          ? { first: (tx: Db) => refuseBeforeNewDay(services, tx, auctionId) }
-          : {}),
+        ...(body.command === 'start' ? { first: (tx: Db) => refuseStart(services, tx, auctionId) } : {}),
       })
       if (!answer.accepted) refuse(toWireRefusal(answer.refusal, board))
     }

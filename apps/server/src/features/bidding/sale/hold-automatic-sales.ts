@@ -2,7 +2,7 @@ import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { callUpLot } from './call-up-lot.ts'
-import { refuseBeforeNewDay } from './refuse-start.ts'
+import { refuseStart } from './refuse-start.ts'
 import { salesByTheClock, salesToBegin, salesToOpen } from './sale.store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function holdAutomaticSales(services: Services): Promise<void> {
       auctionId,
       sales.command(auctionId, start, {
         ...{ staff: null, commandId: null },
-        first: (tx) => refuseBeforeNewDay(services, tx, auctionId),
+        first: (tx) => refuseStart(services, tx, auctionId),
       }),
     )
   for (const auctionId of await salesByTheClock(db)) await alone(auctionId, goOn(services, auctionId))

@@ -54,24 +54,26 @@ export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet
   }
 }
 
-/**
- * When a sale begins that was moved, by whose calendar; null where it stands as it was published. Nobody moves it until the
- * transaction ends.
- */
-export async function heldMove(
+/** What the start of a session depends on. Nobody moves or cancels its sale until the transaction ends. */
+export async function heldSale(
   tx: Db,
   auctionId: AuctionId,
-): Promise<{ readonly opensAt: Instant; readonly zone: TimeZone } | null> {
+): Promise<{
+  readonly isCancelled: boolean
+  /** When it begins that was moved, by whose calendar; null where it stands as it was published. */
+  readonly moved: { readonly opensAt: Instant; readonly zone: TimeZone } | null
+}> {
   const row = await tx
     .selectFrom('auction')
     .innerJoin('branch', 'branch.id', 'auction.branch_id')
-    .select(['opens_at', 'time_zone', 'moved_from'])
+    .select(['opens_at', 'time_zone', 'moved_from', 'cancelled_at'])
     .where('auction.id', '=', auctionId)
     .forShare('auction')
-    .executeTakeFirst()
-  return row === undefined || row.moved_from === null
-    ? null
-    : { opensAt: instant(row.opens_at.getTime()), zone: row.time_zone }
+    .executeTakeFirstOrThrow()
+  return {
+    isCancelled: row.cancelled_at !== null,
+    moved: row.moved_from === null ? null : { opensAt: instant(row.opens_at.getTime()), zone: row.time_zone },
+  }
 }
 
 export interface StoredSaleEvent {

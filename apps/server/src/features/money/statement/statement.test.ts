@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS, instant, type Rupiah } from '@ketok/domain'
+import type { Body } from '@ketok/contract'
+import { type AuctionId, DAY_MS, HOUR_MS, instant, type Rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { balances } from '../../../testing/books.ts'
@@ -610,20 +611,24 @@ describe('what a desk took in and the bank has', () => {
     (await api.get('GET /office/keuangan/kas-meja', { as, query: {} })).held?.find(
       ({ way }) => way === 'cash',
     )?.amount
+  async function sellAtDesk(
+    auction_id: AuctionId,
+    body: Body<'POST /office/lelang/{auction_id}/meja/nipl'>,
+  ): Promise<number> {
+    const as = await aStaff(house, { roles: ['clerk'] })
+    const sold = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
+      as,
+      params: { auction_id },
+      body,
+    })
+    return sold.amount
+  }
   async function takenAtDesk(): Promise<{ amount: number; sari: TestStaff }> {
     start()
     const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
-    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
-      as: await aStaff(house, { roles: ['clerk'] }),
-      params: { auction_id: auctionId },
-      body: {
-        customer_id: (await aCustomer(house)).id,
-        quantity: 2,
-        way: 'cash',
-        client_order_id: 'meja-setoran-1',
-      },
-    })
-    return { amount, sari: await cashier() }
+    const { id: customer_id } = await aCustomer(house)
+    const sold = { customer_id, quantity: 2, way: 'cash', client_order_id: 'meja-setoran-1' } as const
+    return { amount: await sellAtDesk(auctionId, sold), sari: await cashier() }
   }
 
   it('leaves its drawer when a second person agrees to the slip', async () => {
@@ -653,10 +658,9 @@ describe('what a desk took in and the bank has', () => {
     const budi = await aCustomer(house)
     await aBankAccount(house, budi.id, '1234567890')
     const lot = await aLot(house, { closesInMs: HOUR_MS })
-    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
-      as: await aStaff(house, { roles: ['clerk'] }),
-      params: { auction_id: lot.auctionId },
-      body: { customer_id: budi.id, quantity: 1, way: 'cash', client_order_id: 'meja-kembali-1' },
+    const amount = await sellAtDesk(lot.auctionId, {
+      customer_id: budi.id,
+      ...{ quantity: 1, way: 'cash', client_order_id: 'meja-kembali-1' },
     })
     clock.advance(HOUR_MS)
     await (await services.lots.mailbox(lot.id))?.wake()
@@ -687,13 +691,10 @@ describe('what a desk took in and the bank has', () => {
   it('came by card: the bank’s sum and the acquirer’s fee leave it together', async () => {
     start()
     const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
-    const { amount } = await api.get('POST /office/lelang/{auction_id}/meja/nipl', {
-      as: await aStaff(house, { roles: ['clerk'] }),
-      params: { auction_id: auctionId },
-      body: {
-        customer_id: (await aCustomer(house)).id,
-        ...{ quantity: 1, way: 'edc', reference: '004213', client_order_id: 'meja-edc-0001' },
-      },
+    const { id: customer_id } = await aCustomer(house)
+    const amount = await sellAtDesk(auctionId, {
+      customer_id,
+      ...{ quantity: 1, way: 'edc', reference: '004213', client_order_id: 'meja-edc-0001' },
     })
     const fee = 35_000
     await load(csv(['20/11/2026', amount - fee]))
