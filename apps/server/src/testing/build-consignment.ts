@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { SentBody } from '@ketok/contract'
 import { type ConsignmentState, PHOTO_SHOTS, type ProductTypeId, type UnitId } from '@ketok/domain'
 import sharp from 'sharp'
@@ -77,6 +78,9 @@ export function aPhoto(colour = '#884422'): Promise<Buffer> {
   taken.set(colour, known)
   return known
 }
+
+/** As an iPhone's camera writes it: HEIC, and it names its camera and a place. */
+export const anIphonePhoto = (): Promise<Buffer> => readFile(new URL('./photos/motor.heic', import.meta.url))
 
 export async function uploadPhoto(
   { api }: Pick<House, 'api'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProductTypeId } from '@ketok/domain'
 import { zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
+import { anIphonePhoto, aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aList, csv, sendList } from '../../../testing/build-import.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool } from '../../../testing/build-unit.ts'
@@ -72,6 +72,17 @@ describe('photos of a list', () => {
     ])
     expect((await unit(rows[1]?.unit_id)).photos).toHaveLength(2)
     expect(await isThere('uploads', 'pictures', first.photos[0]?.picture.file ?? '')).toBe(true)
+  })
+
+  it('come as iPhones take them too', async () => {
+    const photos = zip({ [`${key(1)}.HEIC`]: new Uint8Array(await anIphonePhoto()) })
+    const sent = await aList(house, rini, { table: list(1), photos, ...defaults })
+    await run(sent.import_id)
+    await house.runJobs()
+    const { rows, photos: counts } = await look(sent.import_id)
+    expect(counts).toMatchObject({ total: 1, done: 1, refused: 0 })
+    const [only] = (await unit(rows[0]?.unit_id)).photos
+    expect(only?.picture).toMatchObject({ width: 480, height: 360 })
   })
 
   it('that belong to no row or to several, or are no photos, are told of and keep no others', async () => {

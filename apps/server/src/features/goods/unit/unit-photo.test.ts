@@ -1,9 +1,9 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS, present } from '@ketok/domain'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
+import { anIphonePhoto, aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
@@ -45,8 +45,7 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** As an iPhone's camera writes it; it names its camera and a place. */
-const motorHeic = await readFile(new URL('../../../testing/photos/motor.heic', import.meta.url))
+const iphones = await anIphonePhoto()
 
 /** Taken lying on its side, somewhere in Bandung. */
 async function aTravelledPhoto(): Promise<Buffer> {
@@ -91,8 +90,8 @@ describe('a picture of a unit', () => {
 
   it('of an iPhone is read as it comes, and loses where it was taken', async () => {
     const { unit_id } = await aUnit(house, rini)
-    const { data } = await send(unit_id, { idempotencyKey: 'foto-iphone', bytes: motorHeic })
-    expect(motorHeic.includes('Kamera')).toBe(true)
+    const { data } = await send(unit_id, { idempotencyKey: 'foto-iphone', bytes: iphones })
+    expect(iphones.includes('Kamera')).toBe(true)
     expect(data).toMatchObject({ picture: { width: 480, height: 360 } })
     const kept = join(uploads, data.picture.file)
     const { format, exif } = await sharp(kept).metadata()
@@ -110,7 +109,7 @@ describe('a picture of a unit', () => {
   it.each([
     ['no picture', Buffer.from('%PDF-1.7'), 'Berkas harus berupa foto JPG, PNG, WebP, atau HEIC'],
     ['nothing', Buffer.alloc(0), 'Berkas kosong'],
-    ['half a picture of an iPhone', motorHeic.subarray(0, 6000), 'Foto tidak dapat dibaca'],
+    ['half a picture of an iPhone', iphones.subarray(0, 6000), 'Foto tidak dapat dibaca'],
     [
       'half a picture',
       Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
