@@ -83,7 +83,9 @@ describe('the notification dropdown', () => {
       'GET /customer/notifikasi/read-all': () => ({ body: { data: {} } }),
     })
     await open()
-    await user.click(await screen.findByRole('button', { name: 'Tandai Semua Dibaca' }))
+    // The key sleeps until the list says that something is unread.
+    await screen.findAllByRole('button', { name: /Kabar/ })
+    await user.click(screen.getByRole('button', { name: 'Tandai Semua Dibaca' }))
     await expect.poll(() => calls).toContain('GET /customer/notifikasi/read-all')
   })
 
