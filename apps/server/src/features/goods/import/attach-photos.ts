@@ -1,7 +1,7 @@
 import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { inTurns } from '../../../platform/work/in-turns.ts'
+import { inTurns } from '../../../platform/work/in-slices.ts'
 import { WorkerThread } from '../../../platform/work/worker-thread.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'

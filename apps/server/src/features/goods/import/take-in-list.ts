@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inTurns } from '../../../platform/work/in-turns.ts'
+import { inTurns } from '../../../platform/work/in-slices.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'

@@ -18,7 +18,7 @@ import {
   unitKeyOf,
 } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inTurns } from '../../../platform/work/in-turns.ts'
+import { inTurns } from '../../../platform/work/in-slices.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,

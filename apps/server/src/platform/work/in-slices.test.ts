@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from './in-slices.ts'
 
 it('gives every item in its order, and lets others have their turn when a stretch is over', async () => {
   const items = Array.from({ length: 5 }, (_, at) => at)
