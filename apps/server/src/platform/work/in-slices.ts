@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** No bid waits longer than this for one stretch of somebody's list. */
-const STRETCH_MS = 4
+/** No bid waits longer than this for one slice of somebody's list. */
+const SLICE_MS = 4
 
 /**
- * The items of a long list, for work that is short for each of them: when some milliseconds are over, all others have their
- * turn, bids among them, and then the list goes on.
+ * The items of a long list, for work that is short for each of them: after each slice of time all others have their turn, bids
+ * among them, and then the list goes on.
  */
-export async function* inTurns<Item>(items: Iterable<Item>, stretchMs = STRETCH_MS): AsyncGenerator<Item> {
-  let end = performance.now() + stretchMs
+export async function* inSlices<Item>(items: Iterable<Item>, sliceMs = SLICE_MS): AsyncGenerator<Item> {
+  let end = performance.now() + sliceMs
   for (const item of items) {
     yield item
     if (performance.now() < end) continue
     await nextTurn()
-    end = performance.now() + stretchMs
+    end = performance.now() + sliceMs
   }
 }

@@ -1,7 +1,7 @@
 import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { inTurns } from '../../../platform/work/in-slices.ts'
+import { inSlices } from '../../../platform/work/in-slices.ts'
 import { WorkerThread } from '../../../platform/work/worker-thread.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -66,7 +66,7 @@ const matcher = new WorkerThread<PhotosToMatch, MatchedPhoto[]>(
 
 async function match(tx: Db, found: ImportRow, names: readonly string[]): Promise<void> {
   const rows: NamedRow[] = []
-  for await (const line of inTurns(await linesOf(tx, found.id)))
+  for await (const line of inSlices(await linesOf(tx, found.id)))
     rows.push({ row: line.row_number, cells: cellsOf(found, line) })
   await replacePhotos(tx, found.id, (await matcher.do({ names, rows })).map(storedPhoto))
 }

@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inTurns } from '../../../platform/work/in-slices.ts'
+import { inSlices } from '../../../platform/work/in-slices.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -107,7 +107,7 @@ async function lookAtList(
       runner: null,
     })
     const rows: Parameters<typeof insertLines>[1][number][] = []
-    for await (const [index, line] of inTurns(lines.entries()))
+    for await (const [index, line] of inSlices(lines.entries()))
       rows.push({
         import_id: id,
         row_number: line.row,
@@ -188,7 +188,7 @@ async function weighAll(
   const meant = await meantBy(db, cellsOfAll(reading, lines))
   const rows = new Map<string, number>()
   const weighed: WeighedLine[] = []
-  for await (const line of inTurns(lines)) {
+  for await (const line of inSlices(lines)) {
     const one = await weighLine(db, staff, reading, line, { names, meant, at })
     const cells = cellsOf(reading, line)
     const marks = [

@@ -18,7 +18,7 @@ import {
   unitKeyOf,
 } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inTurns } from '../../../platform/work/in-slices.ts'
+import { inSlices } from '../../../platform/work/in-slices.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,
@@ -90,7 +90,7 @@ export function* cellsOfAll(reading: Reading, lines: Iterable<Line>): Generator<
 export async function meantBy(db: Db, rows: Iterable<UnitCells>) {
   const marks = { stock: new Set<string>(), chassis: new Set<string>(), serial: new Set<string>() }
   const emails = new Set<string>()
-  for await (const cells of inTurns(rows)) {
+  for await (const cells of inSlices(rows)) {
     const key = unitKeyOf(cells)
     if (key !== null) marks[key.kind].add(key.key)
     const chassis = markOf(cells['facts.chassis_number'] ?? '')

@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { escapeMarkup } from '@ketok/domain'
-import { inTurns } from '../../../platform/work/in-slices.ts'
+import { inSlices } from '../../../platform/work/in-slices.ts'
 import type { Db } from '../../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../../goods/catalogue/catalogue.ts'
 import type { Addresses } from './addresses.ts'
@@ -80,7 +80,7 @@ async function unitEntries(
 ): Promise<Entry[]> {
   const units = await listPublicUnits(db, part)
   const entries: Entry[] = []
-  for await (const { unit_id, changed_at } of inTurns(units))
+  for await (const { unit_id, changed_at } of inSlices(units))
     entries.push({ url: addresses.unit(unit_id), changedAt: changed_at })
   return entries
 }
