@@ -2,6 +2,7 @@ import { formatRupiah, groupThousands } from '@ketok/domain'
 import { type ChipTone, StatusChip, Table, type TableColumn } from '@ketok/ui'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { bankOf } from '../../../components/bank-of.ts'
+import { TwoLines } from '../../../components/two-lines.tsx'
 import type { BillDetail } from './bill-words.tsx'
 
 type Payment = BillDetail['payments'][number]
@@ -30,10 +31,7 @@ const columns: readonly TableColumn<Payment>[] = [
     key: 'account',
     head: 'Nomor',
     cell: ({ account_number, created_at }) => (
-      <span className="block leading-snug">
-        <span className="block">{account_number ?? 'nominal unik'}</span>
-        <span className="block text-12 text-text-2">dibuat {dayAndTime(created_at)}</span>
-      </span>
+      <TwoLines first={account_number ?? 'nominal unik'} second={`dibuat ${dayAndTime(created_at)}`} />
     ),
   },
   {
@@ -47,14 +45,10 @@ const columns: readonly TableColumn<Payment>[] = [
     head: 'Jumlah (Rp)',
     align: 'end',
     cell: ({ amount, surplus }) => (
-      <span className="block leading-snug">
-        <span className="block">{groupThousands(amount)}</span>
-        {surplus > 0 && (
-          <span className="block text-12 text-text-2">
-            batas terkecil bank, {groupThousands(surplus)} dikembalikan
-          </span>
-        )}
-      </span>
+      <TwoLines
+        first={groupThousands(amount)}
+        second={surplus > 0 ? `batas terkecil bank, ${groupThousands(surplus)} dikembalikan` : ''}
+      />
     ),
   },
 ]
