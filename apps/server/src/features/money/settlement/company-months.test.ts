@@ -17,50 +17,47 @@ const MONTH = '/office/perusahaan/{company_id}/laporan/{month}'
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 const boss = () => aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
 
+/** The bill of a lot of a company, paid. */
+async function aPaidBill(company: TestCompany): Promise<number> {
+  clock.set('2026-11-20T10:00:00+07:00')
+  const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
+  const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+    as: winner,
+    params: { unit_id: lot.unitId },
+    body: { payment_method: '08_VA_BRI' },
+  })
+  await bank.pay(instruction?.virtual_account_no ?? '')
+  return transaction_id
+}
+
+async function agreedOn(bill_id: number, costs: { label: string; amount: number }[] = []) {
+  const body = { bill_id, handed_over_on: '2026-11-20', costs }
+  const { settlement_id } = await api.get(`POST ${DESK}`, { as: await cashier(), body })
+  const params = { settlement_id }
+  await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params })
+  return params
+}
+
 /** A paid lot of a company, its money sent on a day. */
 async function aLotSentOn(
   company: TestCompany,
   sent_on: string,
   costs: { label: string; amount: number }[] = [],
 ): Promise<number> {
-  clock.set('2026-11-20T10:00:00+07:00')
-  const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
-  const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
-    as: winner,
-    params: { unit_id: lot.unitId },
-    body: { payment_method: '08_VA_BRI' },
-  })
-  await bank.pay(instruction?.virtual_account_no ?? '')
+  const billId = await aPaidBill(company)
   clock.set(`${sent_on}T15:00:00+07:00`)
-  const { settlement_id } = await api.get(`POST ${DESK}`, {
-    as: await cashier(),
-    body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs },
-  })
-  const params = { settlement_id }
-  await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params })
+  const params = await agreedOn(billId, costs)
   await api.get(`POST ${DESK}/{settlement_id}/terkirim`, {
     as: await cashier(),
     params,
-    body: { bank_reference: `LB-${settlement_id}`, sent_on },
+    body: { bank_reference: `LB-${params.settlement_id}`, sent_on },
   })
-  return transaction_id
+  return billId
 }
 
 /** A lot of a company whose contract takes all of the hammer price, ended by the second person's word. */
 async function aLotThatLeftNothing(company: TestCompany): Promise<void> {
-  clock.set('2026-11-20T10:00:00+07:00')
-  const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
-  const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
-    as: winner,
-    params: { unit_id: lot.unitId },
-    body: { payment_method: '08_VA_BRI' },
-  })
-  await bank.pay(instruction?.virtual_account_no ?? '')
-  const { settlement_id } = await api.get(`POST ${DESK}`, {
-    as: await cashier(),
-    body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs: [] },
-  })
-  await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params: { settlement_id } })
+  await agreedOn(await aPaidBill(company))
 }
 
 /** A company with somebody who acts for it: one lot nobody bought, two settled in November, one in December. */
