@@ -20,8 +20,6 @@ import {
 } from './settings/settings.ts'
 import { simulatorSettings } from './settings/simulator-settings.ts'
 
-/** How long a page or a call waits for a server that starts anew. */
-const TIMEOUT_MS = 15_000
 const SITE = 'apps/web'
 const OFFICE = 'apps/backoffice'
 
@@ -66,14 +64,14 @@ await command(async () => {
 
     log('Opening the sites')
     const requests = new PageRequests()
-    const untilUp = () => server.untilUp(TIMEOUT_MS)
+    const untilStarted = () => server.untilStarted()
     const opened = await Promise.all([
       openSite({
         name: 'site',
         folder: SITE,
         port: ports.port,
         address: String(env.PUBLIC_URL),
-        house: { url: houseAt(behind.port), untilUp },
+        house: { url: houseAt(behind.port), untilStarted },
         requests,
         plugins: [tellChanges(watched({ server, simulator, requests }))],
       }),
@@ -82,7 +80,7 @@ await command(async () => {
         folder: OFFICE,
         port: ports.officePort,
         address: String(env.OFFICE_URL),
-        house: { url: houseAt(behind.officePort), untilUp },
+        house: { url: houseAt(behind.officePort), untilStarted },
         requests,
       }),
     ])

@@ -6,11 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../launch/ports.ts'
 import { DevProcess } from './dev-process.ts'
 
-/** A program that answers with a word, and one that does not stop when it is told to. */
+/** A program that answers with a word, one that does not stop when it is told to, and one that never answers. */
 const saying = (word: string) =>
   `import { createServer } from 'node:http'
    createServer((_, response) => response.end('${word}')).listen(process.env.PORT, '127.0.0.1')`
 const stubborn = (word: string) => `${saying(word)}\nprocess.on('SIGTERM', () => {})`
+const silent = 'setInterval(() => {}, 1_000)'
 
 const ended: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -98,9 +99,20 @@ describe('a process under watch', () => {
     expect(await ask()).toBe('empat')
   })
 
-  it('makes nobody wait longer than their time-out for one that is down', async () => {
-    const { program } = await open('process.exit(3)')
-    await program.untilUp(50)
+  it('lets nobody wait for one that failed, until a change starts it again', async () => {
+    const { program, ask, change, lines } = await open('process.exit(3)')
+    await program.untilStarted()
+    expect(lines()).toContain('ended (exit 3)')
+    change(saying('dua'))
+    await program.untilStarted()
+    expect(await ask()).toBe('dua')
+  })
+
+  it('lets whoever waits for one that does not come up wait on when a change starts it once more', async () => {
+    const { program, ask, change } = await open(silent)
+    const waiting = program.untilStarted().then(ask)
+    change(saying('dua'))
+    expect(await waiting).toBe('dua')
   })
 
   it('is gone when it is stopped', async () => {

@@ -29,6 +29,9 @@ export class DevProcess {
   #awaited: ChildProcess | null
   #isUp = false
   #up = Promise.withResolvers<void>()
+  /** It ended by itself, and nothing has changed since. */
+  #hasFailed = false
+  #failure = Promise.withResolvers<void>()
   /** Its end is our own doing. */
   #isDismissed = false
   #isStopping = false
@@ -59,17 +62,22 @@ export class DevProcess {
     this.#isWaiting = false
     this.#awaited = null
     this.#setDown()
+    if (this.#hasFailed) this.#failure = Promise.withResolvers()
+    this.#hasFailed = false
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => {
       this.#turn = this.#turn.then(() => this.#renew(path))
     }, QUIET_MS)
   }
 
-  /** Waits while it starts anew. One that failed may be down for long, so callers who cannot wait name a time-out. */
-  async untilUp(timeoutMs?: number): Promise<void> {
-    if (this.#isUp) return
-    const up = this.#up.promise
-    await (timeoutMs === undefined ? up : Promise.race([up, sleep(timeoutMs, undefined, { ref: false })]))
+  /** Waits until it answers, over as many failures as it takes. */
+  async untilUp(): Promise<void> {
+    if (!this.#isUp) await this.#up.promise
+  }
+
+  /** Waits while it starts anew, however long a busy machine takes. For one that failed nobody waits. */
+  async untilStarted(): Promise<void> {
+    while (!this.#isUp && !this.#hasFailed) await Promise.race([this.#up.promise, this.#failure.promise])
   }
 
   async stop(): Promise<void> {
@@ -100,8 +108,11 @@ export class DevProcess {
       stream?.setEncoding('utf8').pipe(this.#output, { end: false })
     }
     child.once('exit', (code, signal) => {
-      if (this.#isDismissed) return
+      // A change that came while it failed has its own start before it.
+      if (this.#isDismissed || child !== this.#awaited) return
       this.#setDown()
+      this.#hasFailed = true
+      this.#failure.resolve()
       this.#log(`ended (${signal ?? `exit ${code}`}); it starts again with the next change of its sources`)
     })
     return child

@@ -5,7 +5,7 @@ export interface HouseBehind {
   /** Where the server listens. */
   readonly url: string
   /** Waits while it starts anew. */
-  untilUp(): Promise<void>
+  untilStarted(): Promise<void>
 }
 
 /** Rules for pages that are built: Vite's own scripts and styles stand in the page itself. */
@@ -33,7 +33,7 @@ export function pagesOfHouse(house: HouseBehind): Plugin {
       vite.middlewares.use(async (request, response, next) => {
         if (!asksForPage(request)) return next()
         try {
-          await house.untilUp()
+          await house.untilStarted()
           const page = await askHouse(house.url, request)
           const isPage = page.headers.get('content-type')?.startsWith('text/html') ?? false
           const text = await page.text()

@@ -47,7 +47,7 @@ export async function openSite(options: SiteOptions): Promise<() => Promise<void
           target: house.url,
           ws: true,
           bypass: async () => {
-            await house.untilUp()
+            await house.untilStarted()
           },
         },
       },
