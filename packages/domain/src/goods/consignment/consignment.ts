@@ -59,6 +59,11 @@ export const CONSIGNMENT_STATE_WORDS: Readonly<Record<ConsignmentState, string>>
   cancelled: 'Dibatalkan',
 }
 
+/** A state whose inspection was missed has a word of its own; the state stays, for another time may be booked. */
+export function consignmentWords(state: ConsignmentState, isMissed = false): string {
+  return isMissed && state === 'inspection_booked' ? 'Inspeksi terlewat' : CONSIGNMENT_STATE_WORDS[state]
+}
+
 export function consignmentMay(from: ConsignmentState, to: ConsignmentState): boolean {
   const next: readonly string[] = CONSIGNMENT_TRANSITIONS[from]
   return next.includes(to)

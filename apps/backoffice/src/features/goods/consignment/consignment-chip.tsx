@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { CONSIGNMENT_STATE_WORDS } from '@ketok/domain'
+import { consignmentWords } from '@ketok/domain'
 import { type ChipTone, StatusChip } from '@ketok/ui'
 
 export type DeskCard = Reply<'GET /office/titipan'>['consignments'][number]
@@ -17,8 +17,15 @@ const TONES: Partial<Record<DeskCard['state'], ChipTone>> = {
   rejected: 'danger',
 }
 
-export function ConsignmentChip({ state }: Pick<DeskCard, 'state'>) {
-  return <StatusChip tone={TONES[state] ?? 'brand'}>{CONSIGNMENT_STATE_WORDS[state]}</StatusChip>
+type Standing = Pick<DeskCard, 'state' | 'inspection'>
+
+export const standingWords = ({ state, inspection }: Standing): string =>
+  consignmentWords(state, inspection?.is_missed)
+
+export function ConsignmentChip({ consignment }: { consignment: Standing }) {
+  const { state, inspection } = consignment
+  const tone = inspection?.is_missed ? 'warning' : TONES[state]
+  return <StatusChip tone={tone ?? 'brand'}>{standingWords(consignment)}</StatusChip>
 }
 
 /** What the desk has to do next; null where it waits for somebody else. */

@@ -26,7 +26,7 @@ import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
-import { ConsignmentChip, type DeskConsignment, nextStep } from './consignment-chip.tsx'
+import { ConsignmentChip, type DeskConsignment, nextStep, standingWords } from './consignment-chip.tsx'
 import { DeskPhotos } from './desk-photos.tsx'
 import { DeskThread, when } from './desk-thread.tsx'
 import { IntakePart } from './intake-part.tsx'
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 function Whole({ consignment }: { consignment: DeskConsignment }) {
-  const { id, number, title, state, branch, turn, turn_since, product_type, accepted_at, moves } = consignment
+  const { id, number, title, branch, turn, turn_since, product_type, accepted_at, moves } = consignment
   const { intake, unit_id } = consignment
   const queries = useQueryClient()
   const step = nextStep(consignment)
@@ -85,7 +85,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         title={title}
         note={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <ConsignmentChip state={state} />
+            <ConsignmentChip consignment={consignment} />
             {/* One flow of words: a line breaks behind a dot and never begins with one. */}
             <span>
               {[
@@ -143,7 +143,7 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
             label: 'Inspeksi',
             value:
               starts && inspection
-                ? `${inspectionWords(starts)}, ${inspection.branch.name}`
+                ? `${inspectionWords(starts)}, ${inspection.branch.name}${inspection.is_missed ? ', sudah lewat' : ''}`
                 : 'Belum dijadwalkan',
           },
         ]}
@@ -264,7 +264,7 @@ function EndDialog({
   ending: Ending | null
   onClose: () => void
 }) {
-  const { id, state, title, number, version } = consignment
+  const { id, title, number, version } = consignment
   const [reason, setReason] = useTyped(`${id}:alasan`)
   const move = useDeskMove<Ending>(id, {
     send: (kind) =>
@@ -282,7 +282,7 @@ function EndDialog({
       danger
       changes={[
         { label: 'Barang', to: `${title} · ${number}` },
-        { label: 'Keadaan', from: CONSIGNMENT_STATE_WORDS[state], to: words.to },
+        { label: 'Keadaan', from: standingWords(consignment), to: words.to },
       ]}
       blocked={reason.trim() === '' ? 'Isi alasannya dulu.' : undefined}
       onConfirm={async () => {

@@ -15,7 +15,7 @@ import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { ConsignmentChip, type DeskCard, nextStep } from './consignment-chip.tsx'
+import { ConsignmentChip, type DeskCard, nextStep, standingWords } from './consignment-chip.tsx'
 
 type Page = Reply<'GET /office/titipan'>
 
@@ -51,8 +51,8 @@ const stateColumn: DataColumn<DeskCard> = {
   head: 'Keadaan',
   width: 196,
   hideBelow: 'lg',
-  value: ({ state }) => CONSIGNMENT_STATE_WORDS[state],
-  cell: ({ state }) => <ConsignmentChip state={state} />,
+  value: standingWords,
+  cell: (card) => <ConsignmentChip consignment={card} />,
 }
 const priceColumn: DataColumn<DeskCard> = {
   key: 'price',
@@ -74,7 +74,7 @@ const columns: readonly DataColumn<DeskCard>[] = [
     value: ({ turn_since }) => turn_since,
     cell: (card) => (
       <TwoLines
-        first={nextStep(card) || CONSIGNMENT_STATE_WORDS[card.state]}
+        first={nextStep(card) || standingWords(card)}
         second={waitingAge(card.turn_since, serverNow())}
       />
     ),

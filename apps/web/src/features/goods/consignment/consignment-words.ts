@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, recordOf } from '@ketok/domain'
+import { CONSIGNMENT_STATE_WORDS, consignmentWords } from '@ketok/domain'
 import {
   BanIcon,
   CalendarClockIcon,
@@ -14,6 +14,8 @@ import {
 } from '@ketok/ui'
 
 export type ConsignmentState = Reply<'GET /customer/titip-lelang/{id}'>['state']
+
+type Standing = Pick<Reply<'GET /customer/titip-lelang/{id}'>, 'state' | 'inspection'>
 
 interface Shown {
   readonly label: string
@@ -47,13 +49,17 @@ const OWN_WORDS: Partial<Record<ConsignmentState, string>> = {
   re_offered: 'Usulan limit baru untuk Anda',
 }
 
-/** What people call the states of a consignment, on the chip and along its way. */
-export const STATE_SHOWN: Readonly<Record<ConsignmentState, Shown>> = recordOf(
-  CONSIGNMENT_STATES,
-  (state) => ({ label: OWN_WORDS[state] ?? CONSIGNMENT_STATE_WORDS[state], ...LOOK[state] }),
-)
+/** The chip of a consignment. */
+export function shownToOwner({ state, inspection }: Standing): Shown {
+  const isMissed = inspection?.is_missed ?? false
+  return {
+    label: OWN_WORDS[state] ?? consignmentWords(state, isMissed),
+    ...LOOK[state],
+    ...(isMissed && { tone: 'warning' as const }),
+  }
+}
 
-/** The same along its way, where it is past or to come. */
+/** A state along the way of a consignment, past or to come. */
 export const stepWords = (state: ConsignmentState): string => CONSIGNMENT_STATE_WORDS[state]
 
 const WAY: readonly ConsignmentState[] = [

@@ -28,7 +28,7 @@ import { openId, paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'
 import { useUser } from '../../../start/observe.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
-import { STATE_SHOWN } from './consignment-words.ts'
+import { shownToOwner } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
 import { OwnIntake } from './own-intake.tsx'
 import { OwnPrice } from './own-price.tsx'
@@ -94,7 +94,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
   const user = useUser()
   const changed = useChanged()
   const { number, title, state, asking_price, city, facts, note, photos, product_type } = consignment
-  const shown = STATE_SHOWN[state]
+  const shown = shownToOwner(consignment)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -8,7 +8,7 @@ import { at } from '../../../components/lot-time.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
-import { STATE_SHOWN } from './consignment-words.ts'
+import { shownToOwner } from './consignment-words.ts'
 
 type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]
 
@@ -57,8 +57,8 @@ export function OwnConsignments() {
 }
 
 function Row({ consignment }: { consignment: Card }) {
-  const { consignment_id, title, number, state, photo, asking_price, inspection, submitted_at } = consignment
-  const shown = STATE_SHOWN[state]
+  const { consignment_id, title, number, photo, asking_price, inspection, submitted_at } = consignment
+  const shown = shownToOwner(consignment)
   return (
     <Link
       to={paths.consignment(consignment_id)}
