@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { SeededOrder } from './test/order.ts'
 import { sitePage } from './test/site-page.ts'
+import { TEST_MS, WAIT_MS } from './test/time-outs.ts'
 
-/** Every time-out is multiplied by it (`npm test -- --timeouts 0.5`). */
-const timeoutFactor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 1)
-/** A machine that does much else is slow; what never comes is still missed. */
-const expect = { poll: { timeout: 10_000 * timeoutFactor } }
+const timeOuts = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } }
+const EVERYWHERE = ['test/seed.setup.ts', 'test/time-outs.setup.ts']
 
 /**
  * Each has a process to itself: one puts something else in the place of the page's location, the other is there before the
@@ -18,12 +17,11 @@ const ALONE = ['apps/web/src/shell/error-screens.test.tsx', 'apps/web/src/config
 const environmentOptions = { jsdom: { console: true, html: sitePage } }
 
 const screens = {
-  expect,
+  ...timeOuts,
   include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.tsx'],
   environment: 'jsdom',
   environmentOptions,
-  setupFiles: ['test/seed.setup.ts', 'test/screens.setup.ts'],
-  testTimeout: 30_000 * timeoutFactor,
+  setupFiles: [...EVERYWHERE, 'test/screens.setup.ts'],
   // Styles are left out of tests, except the tokens, whose contrast is computed.
   css: { include: [/tokens\.css/] },
 }
@@ -41,10 +39,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...timeOuts,
           name: 'rules',
-          expect,
-          setupFiles: ['test/seed.setup.ts'],
-          testTimeout: 20_000 * timeoutFactor,
+          setupFiles: EVERYWHERE,
           isolate: false,
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
@@ -56,29 +53,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...timeOuts,
           name: 'server',
-          expect,
           isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: [
             'apps/server/src/testing/programs.setup.ts',
             'apps/server/src/testing/database.setup.ts',
           ],
-          setupFiles: ['test/seed.setup.ts'],
-          // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
-          testTimeout: 60_000 * timeoutFactor,
-          hookTimeout: 60_000 * timeoutFactor,
+          setupFiles: EVERYWHERE,
         },
       },
       {
         test: {
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
+          ...timeOuts,
           name: 'words',
           environmentOptions,
-          setupFiles: ['test/seed.setup.ts', 'test/storage.setup.ts'],
+          setupFiles: [...EVERYWHERE, 'test/storage.setup.ts'],
           isolate: false,
-          expect,
-          testTimeout: 20_000 * timeoutFactor,
           include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
         },

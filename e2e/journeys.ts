@@ -17,7 +17,7 @@ import { TIMEOUT_FACTOR } from './stage/time-outs.ts'
  * PgBouncer before the database, files in S3.
  * A failed one tells what every screen showed and leaves pictures. Ends with `N passed, N failed`.
  */
-const JOURNEY_MS = 480_000 * TIMEOUT_FACTOR
+const JOURNEY_MS = 900_000 * TIMEOUT_FACTOR
 /** They wait for clocks and for each other's pages: two processors have time for four. */
 const LANES = 4
 const WORDS_SHOWN = 1_500

@@ -8,9 +8,9 @@ import { freePort } from './launch/ports.ts'
 import { root } from './launch/root.ts'
 import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
 
-const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }
+const WAIT_OPTIONS = { interval: 100 }
 /** A watcher may not have come to a file yet: what nobody heard is touched again. */
-const TOUCHING = { timeout: 60_000, interval: 1_000 }
+const TOUCHING = { interval: 1_000 }
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-loop-'))
 const [port, officePort, simulatorPort] = [await freePort(), await freePort(), await freePort()]
@@ -123,20 +123,20 @@ function processesOver(folder: string): string[] {
     .map((pid) => told(pid, 'cmdline'))
 }
 
-describe('npm run dev', { timeout: 120_000 }, () => {
-  beforeAll(furnish, 120_000)
+describe('npm run dev', () => {
+  beforeAll(furnish)
   // One of the tests ends it.
   beforeEach(async () => {
     if (loop !== undefined && loop.child.exitCode === null) return
     loop = run('dev.ts')
     await heard(loop, 'Ketok is open')
-  }, 120_000)
+  })
   afterAll(async () => {
     loop?.child.kill('SIGTERM')
     await loop?.ended
     await erasePostgres(join(data, 'postgres'))
     rmSync(data, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('serves both sites as they are written, with the settings that the server puts into a page', async () => {
     const ofSite = await page(site)

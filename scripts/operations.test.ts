@@ -16,7 +16,7 @@ afterAll(async () => {
     await erasePostgres(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 function run(
   script: string,
@@ -58,7 +58,7 @@ async function withPostgres<T>(folder: string, work: (url: string) => Promise<T>
 /** Codes that let somebody in once without their authenticator, as they were printed: none is too old for a slow machine. */
 const codesIn = (printed: string) => printed.match(/(?<= )(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/gm) ?? []
 
-describe('an operator’s commands', { timeout: 300_000 }, () => {
+describe('an operator’s commands', () => {
   it('create a user, ask a question, back up beside a database at work, and restore into another', async () => {
     const backup = join(data, 'backups', 'one')
     // The first one makes the database itself; what it lacks the doctor says.

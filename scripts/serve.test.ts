@@ -67,7 +67,7 @@ async function refused(env: NodeJS.ProcessEnv, args: readonly string[] = []): Pr
   return output().trim()
 }
 
-describe('npm run serve refuses', { timeout: 60_000 }, () => {
+describe('npm run serve refuses', () => {
   const ready = { ...settings, ...sites, DATABASE_URL: 'postgres://ketok@127.0.0.1:1/ketok' }
 
   it('to open without its settings, in one sentence that offers the embedded database too', async () => {
@@ -121,7 +121,7 @@ describe('npm run serve refuses', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm run serve', { timeout: 120_000 }, () => {
+describe('npm run serve', () => {
   it('migrates an empty database, serves both sites by secrets from files, and ends in order', async () => {
     const postgres = await startPostgres({ folder: folder('postgres'), durable: false })
     const client = new pg.Client(postgres.url('postgres'))
@@ -130,9 +130,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
     const env = inFiles({ ...settings, DATABASE_URL: postgres.url('postgres') })
     const house = serve({ ...env, ...sites, ...ports, DATA_DIR: folder('at-work'), DRAIN_SECONDS: '2' })
     try {
-      await expect
-        .poll(house.output, { timeout: 60_000 })
-        .toContain('Ketok is open at https://lelang.ketok.test')
+      await expect.poll(house.output).toContain('Ketok is open at https://lelang.ketok.test')
       const [site, office] = await Promise.all(
         Object.values(ports).map(async (at) => (await fetch(`http://127.0.0.1:${at}/`)).text()),
       )
@@ -152,7 +150,7 @@ describe('npm run serve', { timeout: 120_000 }, () => {
       expect(await health()).toBe('ready')
       house.child.kill('SIGTERM')
       // A balancer sees it while everybody is still served.
-      await expect.poll(health, { interval: 20, timeout: 10_000 }).toBe('leaving')
+      await expect.poll(health, { interval: 20 }).toBe('leaving')
       expect((await fetch(`http://127.0.0.1:${ports.PORT}/`)).status).toBe(200)
       expect(await house.ended).toBe(0)
     } finally {

@@ -21,7 +21,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: s
   })
 }
 
-describe('npm start of a real house', { timeout: 60_000 }, () => {
+describe('npm start of a real house', () => {
   it('says in one sentence what is missing, and starts and prints nothing else', async () => {
     const { code, output } = await start({})
     expect(code).toBe(1)

@@ -51,27 +51,35 @@ export const luckRules: readonly LuckRule[] = [
     left: ['vi.useFakeTimers({ now: NOW })'],
   },
   {
-    says: 'waits less than a busy machine may need',
-    finds: (code) =>
-      callsOf(code, 'vi.waitFor').some((wait) => !/WAIT_OPTIONS|\btimeout: [1-9]\d+_\d{3}\b/.test(wait)) ||
-      anyOf(/\btimeout: (\d{1,3}|\d_?\d{3})\b/)(code),
+    says: 'names a time-out of its own',
+    finds: anyOf(
+      /\btimeout: [\d_]+/,
+      // The last argument of a test, of a hook, of a wait.
+      /^[\t ]*\}, [1-9]\d+_\d{3}\)$/m,
+      /\b(before|after)(All|Each)\(\w+, \d/,
+      /\bvi\.waitFor\(.*, [\d_]+\)$/m,
+    ),
     in: UNDER_VITEST,
     caught: [
-      'await vi.waitFor(() => expect(server.listening).toBe(true))',
       `await vi.waitFor(async () => expect((await lots.snapshot(lot.id))?.state).toBe('passed'), 3_000)`,
       'await waitFor(() => expect(fee()).toBe(1), { timeout: 5_000 })',
+      `await expect.poll(house.output, { timeout: 60_000 }).toContain('open')`,
+      `describe('npm run serve', { timeout: 120_000 }, () => {`,
+      'beforeAll(furnish, 120_000)',
+      'afterAll(async () => {\n  await house.close()\n}, 60_000)',
     ],
     left: [
-      'await vi.waitFor(() => expect(heard()).toContain(1), WAIT_OPTIONS)',
-      `await vi.waitFor(() => expect(rung).toEqual(['budi']), { timeout: 15_000 })`,
-      'await waitFor(() => expect(fee()).toBe(1))',
+      'await vi.waitFor(() => expect(heard()).toContain(1))',
+      'await vi.waitFor(() => expect(heard()).toContain(1), { interval: 5 })',
+      'const server = { headersTimeout: 10_000 }',
+      'forAnySale((played) => {\n  holds(played)\n}, 500)',
     ],
   },
   {
     says: 'is tried again until it passes',
     finds: anyOf(/\{[^{}]*\b(retry|repeats): [1-9][^{}]*\}, (async )?\(/),
-    caught: [`it('bids', { retry: 2 }, async () => {`, `it('bids', { timeout: 60_000, retry: 2 }, () => {`],
-    left: [`it('says when', { timeout: 60_000 }, async () => {`, '{ queries: { retry: 3, retryDelay } }'],
+    caught: [`it('bids', { retry: 2 }, async () => {`, `it('bids', { concurrent: true, retry: 2 }, () => {`],
+    left: [`it('says when', { concurrent: true }, async () => {`, '{ queries: { retry: 3, retryDelay } }'],
   },
   {
     says: 'draws without a seed',

@@ -14,11 +14,11 @@ beforeAll(async () => {
   const postgres = await startPostgres({ folder, durable: true })
   await query(postgres.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS n')
   await postgres.stop()
-}, 60_000)
+})
 afterAll(async () => {
   await erasePostgres(folder)
   rmSync(home, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
@@ -39,7 +39,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('keeps its data from one start to the next, under the password made at the first', async () => {
     const first = await startPostgres({ folder, durable: true })
     await first.stop()
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = await new Promise<number>((told) => starter.stdout.once('data', (text) => told(Number(text))))
     expect(isAlive(pid)).toBe(true)
     starter.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     const next = await startPostgres({ folder, durable: true })
     expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     await next.stop()
@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const killed = await startPostgres({ folder, durable: true })
     killed.whenLost(() => lost.push('killed'))
     process.kill(killed.pid, 'SIGKILL')
-    await expect.poll(() => lost, { timeout: 10_000 }).toEqual(['killed'])
+    await expect.poll(() => lost).toEqual(['killed'])
 
     const stopped = await startPostgres({ folder, durable: true })
     stopped.whenLost(() => lost.push('stopped'))

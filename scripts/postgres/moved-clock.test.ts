@@ -9,12 +9,12 @@ const folder = mkdtempSync(join(tmpdir(), 'ketok-moved-'))
 let postgres: EmbeddedPostgres
 beforeAll(async () => {
   postgres = await startPostgres({ folder, durable: false, clockMovedBy: '+86400' })
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.stop()
   await erasePostgres(folder)
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function ask(database: string, ...statements: string[]): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client(postgres.url(database))

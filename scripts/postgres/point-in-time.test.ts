@@ -19,7 +19,7 @@ afterAll(async () => {
     await erasePostgres(folder)
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
@@ -50,9 +50,7 @@ async function checksums(client: pg.Client): Promise<Record<string, string>> {
 const addCity = (client: pg.Client, name: string) =>
   client.query(`INSERT INTO city (name, province) VALUES ($1, 'Latihan')`, [name])
 
-it('a house comes back as it was at a chosen moment, from a base backup and the archive of its log', {
-  timeout: 180_000,
-}, async () => {
+it('a house comes back as it was at a chosen moment, from a base backup and the archive of its log', async () => {
   const archive = join(works, 'archive')
   const postgres = await startPostgres({
     folder: works,
@@ -80,7 +78,7 @@ it('a house comes back as it was at a chosen moment, from a base backup and the 
     const { rows: switched } = await client.query<{ file: string }>(
       'SELECT pg_walfile_name(pg_switch_wal()) AS file',
     )
-    await expect.poll(() => readdirSync(archive), { timeout: 60_000 }).toContain(switched[0]?.file)
+    await expect.poll(() => readdirSync(archive)).toContain(switched[0]?.file)
     return { wanted, moment: rows[0]?.at ?? '' }
   })
   await postgres.stop()
@@ -100,9 +98,7 @@ it('a house comes back as it was at a chosen moment, from a base backup and the 
   try {
     await asking(again.url('postgres'), async (client) => {
       await expect
-        .poll(async () => (await client.query('SELECT pg_is_in_recovery() AS is')).rows[0]?.is, {
-          timeout: 60_000,
-        })
+        .poll(async () => (await client.query('SELECT pg_is_in_recovery() AS is')).rows[0]?.is)
         .toBe(false)
       const found = await checksums(client)
       expect(Object.keys(found).length).toBeGreaterThan(80)

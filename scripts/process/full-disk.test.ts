@@ -63,7 +63,7 @@ describe('a kept process', () => {
     })
     await givenUp
     await kept?.stop()
-  }, 30_000)
+  })
 
   it('for which there is no room among processes is tried again, and does not end the launcher', async () => {
     let kept: KeptProcess | undefined
@@ -78,5 +78,5 @@ describe('a kept process', () => {
     })
     await givenUp
     await kept?.stop()
-  }, 30_000)
+  })
 })

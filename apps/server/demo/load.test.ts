@@ -26,7 +26,7 @@ beforeAll(async () => {
   await loadDemo(house.services.config, now)
   budi = await signIn('budi@ketok.test')
   sari = await signIn('sari@ketok.test')
-}, 300_000)
+})
 
 function signIn(email: string) {
   return api.get('POST /auth/in', { body: { email, password: DEMO_PASSWORD } })

@@ -8,7 +8,7 @@ import { type Node, openHouse } from './testing/house.ts'
 import { LivePage } from './testing/live-page.ts'
 
 const house = await openHouse()
-const WAIT_OPTIONS = { timeout: 20_000, interval: 10 }
+const WAIT_OPTIONS = { interval: 10 }
 const TIMES = { waitMs: 300, moveMs: 200 }
 
 /** As a host puts one before nodes: each new connection goes to the next that says it is ready. */
@@ -119,7 +119,7 @@ afterAll(() => {
   for (const balancer of balancers) balancer.close()
 })
 
-describe('a node that is told to end while another stays', { timeout: 120_000 }, () => {
+describe('a node that is told to end while another stays', () => {
   it('loses no bid of those that flow through a balancer, and neither does its successor', async () => {
     const leaving: Node = await house.openNode()
     const balancer = new Balancer([house.url, leaving.url])

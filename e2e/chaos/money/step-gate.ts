@@ -3,7 +3,7 @@ import { beforeLookingAgain } from '../../product/pause.ts'
 import { rows } from './rows.ts'
 
 const GATE = 53_866
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 /** Stands in `chaos_step` while everything that is written is written down. */
 const LISTENING = '*'
 /** After the last write, when the transaction is being committed. */

@@ -64,7 +64,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   it('brings every table and file back, to the bit, and the house goes on', async () => {
     const into = join(folder, 'one')
     const before = await sums(house.databaseUrl)

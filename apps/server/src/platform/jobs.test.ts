@@ -86,51 +86,49 @@ describe('workers', () => {
     clock.set((rows[0]?.now.getTime() ?? 0) as Instant)
   })
 
-  it('do what is due without being asked, and try again what failed', { timeout: 60_000 }, async () => {
+  it('do what is due without being asked, and try again what failed', async () => {
     const working = openJobs(true)
     await working.start()
     try {
       await inTransaction(db, (tx) => working.enqueue(tx, ring, { who: 'budi' }))
       await inTransaction(db, (tx) => working.enqueue(tx, fail, {}))
-      await vi.waitFor(() => expect(rung).toEqual(['budi']), { timeout: 15_000 })
-      await vi.waitFor(() => expect(failures).toBeGreaterThan(1), { timeout: 20_000 })
+      await vi.waitFor(() => expect(rung).toEqual(['budi']))
+      await vi.waitFor(() => expect(failures).toBeGreaterThan(1))
     } finally {
       await working.stop()
     }
   })
 
-  it('do one after the other what piled up while nobody worked, and not one each second', {
-    timeout: 60_000,
-  }, async () => {
+  it('do one after the other what piled up while nobody worked, and not one each second', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `penawar ${index}`)
     for (const who of many) await jobs.enqueue(db, ring, { who })
     const working = openJobs(true)
     await working.start()
     try {
-      await vi.waitFor(() => expect(rung).toHaveLength(many.length), { timeout: 20_000 })
+      await vi.waitFor(() => expect(rung).toHaveLength(many.length))
     } finally {
       await working.stop()
     }
   })
 
-  it('wait for what comes first, also those that an earlier process left', { timeout: 60_000 }, async () => {
+  it('wait for what comes first, also those that an earlier process left', async () => {
     await jobs.enqueue(db, ring, { who: 'left over' })
     const working = openJobs(true)
     await working.start(async () => void rung.push('first'))
     try {
-      await vi.waitFor(() => expect(rung).toEqual(['first', 'left over']), { timeout: 15_000 })
+      await vi.waitFor(() => expect(rung).toEqual(['first', 'left over']))
     } finally {
       await working.stop()
     }
   })
 
-  it('of two processes do each job once', { timeout: 60_000 }, async () => {
+  it('of two processes do each job once', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `penawar ${index}`)
     const both = [openJobs(true), openJobs(true)]
     for (const working of both) await working.start()
     try {
       for (const who of many) await jobs.enqueue(db, ring, { who })
-      await vi.waitFor(() => expect(rung.length).toBeGreaterThanOrEqual(many.length), { timeout: 20_000 })
+      await vi.waitFor(() => expect(rung.length).toBeGreaterThanOrEqual(many.length))
     } finally {
       for (const working of both) await working.stop()
     }

@@ -3,7 +3,7 @@ import type { AuctionId, LotId } from '@ketok/domain'
 import { expect, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { interval: 5 }
 
 /** A page in somebody's browser, or at the rostrum, as far as the live connection knows. */
 export class LivePage {

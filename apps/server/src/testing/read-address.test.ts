@@ -57,7 +57,7 @@ afterAll(async () => {
   await primary.stop()
   for (const path of [...folders, primary.folder, replica.folder])
     rmSync(path, { recursive: true, force: true })
-}, 180_000)
+})
 
 const lot = await aLot(house)
 const [budi, siti] = [await aCustomer(house), await aCustomer(house)]
@@ -98,8 +98,7 @@ async function readiness() {
   return { statusCode, status, replica: checks.replica }
 }
 
-const isWell = () =>
-  vi.waitFor(async () => expect(await readiness()).toMatchObject({ replica: 'ok' }), { timeout: 30_000 })
+const isWell = () => vi.waitFor(async () => expect(await readiness()).toMatchObject({ replica: 'ok' }))
 
 describe('a replica that follows', () => {
   it('answers for the primary, and each question with all that was written before it', async () => {

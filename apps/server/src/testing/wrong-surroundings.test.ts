@@ -39,7 +39,7 @@ describe('a wrong NATS_URL', () => {
     await bus.open(() => {})
     try {
       await nats.start()
-      await vi.waitFor(() => expect(bus.isAway).toBe(false), { timeout: 20_000 })
+      await vi.waitFor(() => expect(bus.isAway).toBe(false))
       expect(output).toHaveLength(1)
       expect(output[0]).toContain('Check NATS_URL')
       expect(output[0]).toContain(new URL(nats.url).host)

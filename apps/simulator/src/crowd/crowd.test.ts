@@ -64,7 +64,7 @@ it('signs in, renews when its token has ended, and bids maxima of its own above 
     return drawn
   }
   crowd = openCrowd({ api: house.api(), emails, password: 'rahasia', paceMs: 5, random })
-  await vi.waitFor(() => expect(house.bids.length).toBeGreaterThan(2), { timeout: 15_000 })
+  await vi.waitFor(() => expect(house.bids.length).toBeGreaterThan(2))
   await crowd.stop()
   house.server.close()
   expect(house.requests).toContain('POST /api/auth/renew-token')

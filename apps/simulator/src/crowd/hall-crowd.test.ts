@@ -75,10 +75,10 @@ it('takes what is asked while it is worth it, and is still while the sale is pau
     return drawn
   }
   crowd = openHallCrowd({ api: hall.api(), emails, password: 'rahasia', paceMs: 2, random })
-  await vi.waitFor(() => expect(hall.bids.length).toBeGreaterThan(3), { timeout: 15_000 })
+  await vi.waitFor(() => expect(hall.bids.length).toBeGreaterThan(3))
   expect(hall.bids.slice(0, 3)).toEqual([BASE, BASE + STEP, BASE + 2 * STEP])
   hall.pause()
-  await vi.waitFor(() => expect(hall.looksSincePause()).toBeGreaterThan(0), { timeout: 15_000 })
+  await vi.waitFor(() => expect(hall.looksSincePause()).toBeGreaterThan(0))
   // What it makes of that look is done by then.
   await crowd.stop()
   expect(hall.bidsAgainstPause()).toBe(0)

@@ -7,7 +7,7 @@ const router = openRouter()
 /** Where one ends up who asks for an address. */
 async function landing(path: string): Promise<string> {
   await router.navigate(path)
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
   return router.state.location.pathname
 }
 

@@ -60,16 +60,14 @@ describe('the main layout', () => {
       }),
     })
     page(<SiteLayout />, '/faq')
-    await waitFor(() => expect(session.get()?.user.is_prem).toBe(true), { timeout: 10_000 })
+    await waitFor(() => expect(session.get()?.user.is_prem).toBe(true))
     expect(await screen.findByRole('link', { name: 'Lelang Premium' })).toBeTruthy()
     expect(localStorage.getItem('premium_auction_ids')).toBe('[5]')
   })
 
   it('asks for no profile of a visitor', async () => {
     page(<SiteLayout />, '/faq')
-    await waitFor(() => expect(calls.some((call) => call.startsWith('GET /service-fee'))).toBe(true), {
-      timeout: 10_000,
-    })
+    await waitFor(() => expect(calls.some((call) => call.startsWith('GET /service-fee'))).toBe(true))
     expect(calls).not.toContain('GET /customer/pengaturan/profile')
   })
 

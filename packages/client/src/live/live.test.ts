@@ -96,8 +96,7 @@ afterEach(() => {
   server.close()
 })
 
-const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000 })
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
 
 describe('the live connection', () => {
   it('says hello with a ticket, then asks for every watched lot from its seq on', async () => {

@@ -115,8 +115,7 @@ const openExporter = () =>
     random: () => 0.5,
   })
 
-const until = (holds: () => boolean) =>
-  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 2 })
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { interval: 2 })
 
 describe('sampling', () => {
   // spec: 9.26

@@ -18,7 +18,7 @@ const BEAT_MS = 50
 /** Where nothing may be missed, however slow the machine is. */
 const NO_BEAT_MS = 600_000
 const log = openLog('silent')
-const soon = (fact: () => void | Promise<void>) => vi.waitFor(fact, { timeout: 15_000, interval: 5 })
+const soon = (fact: () => void | Promise<void>) => vi.waitFor(fact, { interval: 5 })
 
 interface Driver {
   readonly name: string

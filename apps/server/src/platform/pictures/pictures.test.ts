@@ -80,7 +80,7 @@ describe('a picture', () => {
         expect(answer.headers['content-type']).toBe('image/avif')
         return answer
       },
-      { timeout: 15_000, interval: 200 },
+      { interval: 200 },
     )
     expect((await sharp(later.rawPayload).metadata()).width).toBe(640)
     expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length)

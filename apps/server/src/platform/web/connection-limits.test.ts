@@ -34,10 +34,7 @@ async function lingering(server: Server, bytes: string): Promise<Socket> {
 }
 
 const backTo = (server: Server, base: number) =>
-  vi.waitFor(async () => expect(await connectionsOf(server)).toBeLessThanOrEqual(base), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  vi.waitFor(async () => expect(await connectionsOf(server)).toBeLessThanOrEqual(base), { interval: 100 })
 
 const UPGRADE =
   'HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
@@ -84,12 +81,10 @@ describe.each(doors)('%s door', (_, server) => {
 
   it('takes so many and turns more away, with time-outs on each part of a request', () => {
     expect(server.maxConnections).toBeGreaterThan(0)
-    expect(server).toMatchObject({
-      headersTimeout: 10_000,
-      requestTimeout: 60_000,
-      timeout: 90_000,
-      keepAliveTimeout: 72_000,
-    })
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = server
+    expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+      10_000, 60_000, 90_000, 72_000,
+    ])
   })
 })
 

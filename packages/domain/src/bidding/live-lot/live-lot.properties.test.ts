@@ -211,10 +211,7 @@ const forAnySale = (check: (played: ReturnType<typeof play>) => void, numRuns = 
 
 const leaderOf = (lot: LiveLot) => ('bids' in lot ? leadingBid(lot) : null)
 
-/** Thousands of sales a test; a busy machine needs longer than the usual five seconds. */
-const LONG_TIMEOUT = { timeout: 90_000 }
-
-describe('any live sale', LONG_TIMEOUT, () => {
+describe('any live sale', () => {
   it('goes as the reference says, move by move, in thousands of sales of one seed', () => {
     let accepted = 0
     const ends = new Set<string>()

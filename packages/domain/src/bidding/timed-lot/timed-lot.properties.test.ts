@@ -141,10 +141,7 @@ const forAnySale = (check: (terms: LotTerms, moves: Move[]) => void, numRuns = 2
 const leadingOf = (lot: TimedLot) => (lot.state === 'open' || lot.state === 'paused' ? lot.leading : null)
 const endOf = (lot: TimedLot) => ('closesAt' in lot ? lot.closesAt : null)
 
-/** Thousands of sales a test; a busy machine needs longer than the usual five seconds. */
-const LONG_TIMEOUT = { timeout: 60_000 }
-
-describe('any timed sale', LONG_TIMEOUT, () => {
+describe('any timed sale', () => {
   it('goes as the reference says, move by move', () => {
     let accepted = 0
     forAnySale((terms, moves) => {
@@ -333,7 +330,7 @@ describe('any timed sale', LONG_TIMEOUT, () => {
   })
 })
 
-describe('several lots of one auction', LONG_TIMEOUT, () => {
+describe('several lots of one auction', () => {
   const anyBids = fc.array(
     fc.record({ lot: fc.integer({ min: 0, max: 3 }), bidder: anyBidder, amount: anyAmount }),
     { minLength: 1, maxLength: 120 },

@@ -14,7 +14,7 @@ beforeEach(async () => {
   rani = await staffSignedInAgain(house, rani)
 })
 
-const WAIT_OPTIONS = { timeout: 10_000, interval: 20 }
+const WAIT_OPTIONS = { interval: 20 }
 const roomOf = (auction_id: number, as = rani) =>
   api.get('GET /office/lelang/{auction_id}/kendali', { as, params: { auction_id } })
 let keys = 0

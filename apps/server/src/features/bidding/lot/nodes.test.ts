@@ -8,7 +8,6 @@ import { Nodes, newNodeId } from './nodes.ts'
 const house = await openHouse()
 const { db, clock, log } = house.services
 const mark = await serverMark(house.services.pool)
-const WAIT_OPTIONS = { timeout: 15_000 }
 const open: Nodes[] = []
 const locks = new Map<Nodes, ProcessLock>()
 function aNode(id = newNodeId(mark)): Nodes {
@@ -114,10 +113,7 @@ describe('the nodes that take bids', () => {
     expect(newcomer.living).toHaveLength(2)
     await kill(first)
     // PostgreSQL hears of it from the kernel, in its own time.
-    await vi.waitFor(
-      async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]),
-      WAIT_OPTIONS,
-    )
+    await vi.waitFor(async () => expect(await newcomer.unawareOf(house.services.now())).toEqual([]))
     await newcomer.beat()
     expect(newcomer.living).toHaveLength(1)
     // What it appended last is looked up for as long as ever.
@@ -143,8 +139,8 @@ describe('the nodes that take bids', () => {
     const sure = node.alone()
     expect(sure).not.toBeNull()
     await endLocks()
-    await vi.waitFor(() => expect(node.alone()).toBeNull(), WAIT_OPTIONS)
-    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2), WAIT_OPTIONS)
+    await vi.waitFor(() => expect(node.alone()).toBeNull())
+    await vi.waitFor(() => expect(locks.get(node)?.hold).toBe(2))
     expect(node.alone()).toBeNull()
     await node.beat()
     expect(node.alone()).not.toBeNull()

@@ -14,7 +14,7 @@ import { replayedLot } from './replay-lot.ts'
 
 const house = await openHouse()
 
-const WAIT_OPTIONS = { timeout: 10_000, interval: 10 }
+const WAIT_OPTIONS = { interval: 10 }
 let keys = 0
 const anIdempotencyKey = () => `balapan-${++keys}`
 

@@ -67,7 +67,7 @@ it('a bid is one trace through both servers, the bus and the database', async ()
     body: { amount: 105_000_000, client_bid_id: 'jejak-satu', confirmed: true },
   })
   expect(answer.status).toBe(200)
-  await vi.waitFor(() => expect(heard).toEqual(['elsewhere']), { timeout: 15_000 })
+  await vi.waitFor(() => expect(heard).toEqual(['elsewhere']))
   const ids = { away: away.services.lots.nodes.id, home: home.services.lots.nodes.id }
   for (const node of nodes) await node.close()
 

@@ -297,7 +297,7 @@ describe('a publication', () => {
     await expect(lot.execute()).rejects.toThrow(/published/)
   })
 
-  it('of three hundred lots is one act', { timeout: 120_000 }, async () => {
+  it('of three hundred lots is one act', async () => {
     const { auctionId, place } = await aPlan(house, panitera, { lots: 0, stagger_minutes: 1 })
     const unitIds: number[] = []
     for (let number = 0; number < 300; number++) unitIds.push(await aUnitAtHand(house, place.productTypeId))

@@ -10,7 +10,7 @@ import { LivePage } from '../../../testing/live-page.ts'
 import { customerNews } from '../../notice/notification/customer-news.ts'
 
 const house = await openHouse()
-const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 10_000, interval: 5 })
+const soon = (fact: () => void) => vi.waitFor(fact, { interval: 5 })
 
 async function aPageOf(customer: TestCustomer | null): Promise<LivePage> {
   const ticket =

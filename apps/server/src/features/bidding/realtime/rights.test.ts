@@ -14,7 +14,7 @@ vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const house = await openHouse()
 const { api, clock, services } = house
 const halfMinute = () => vi.advanceTimersByTimeAsync(31_000)
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { interval: 5 }
 
 const open: WebSocket[] = []
 afterAll(() => {

@@ -20,7 +20,7 @@ async function aConsoleOf({ juru }: TestSale): Promise<LivePage> {
   return LivePage.open(house.officeUrl, await house.api.get('POST /office/realtime-ticket', { as: juru }))
 }
 
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { interval: 5 }
 
 type SaleFrame = Extract<ServerMessage, { type: 'sale' }>
 /** The newest state, once it is so. */

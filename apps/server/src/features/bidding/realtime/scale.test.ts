@@ -13,7 +13,7 @@ import { LiveHub } from './live-hub.ts'
 
 const house = await openHouse({ settings: { LIVE_SOCKETS_PER_ADDRESS: '3' } })
 const { services } = house
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 }
+const WAIT_OPTIONS = { interval: 5 }
 const soon = (fact: () => void) => vi.waitFor(fact, WAIT_OPTIONS)
 
 // A hub of the test's own, which tells how many are stalled; visitors come to it by one proxy.

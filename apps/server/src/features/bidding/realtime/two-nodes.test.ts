@@ -22,7 +22,7 @@ beforeAll(async () => {
   await node.services.live.join()
 })
 
-const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 15_000, interval: 5 })
+const soon = (fact: () => void) => vi.waitFor(fact, { interval: 5 })
 
 async function aPageOf(customer: TestCustomer | null, at: { url: string } = node): Promise<LivePage> {
   const ticket =

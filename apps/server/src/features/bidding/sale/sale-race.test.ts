@@ -330,7 +330,7 @@ describe('a bid after the hammer', () => {
           expect(late_bids).toHaveLength(count)
           return late_bids
         },
-        { timeout: 10_000, interval: 20 },
+        { interval: 20 },
       )
     expect(await seen(1)).toMatchObject([
       { lot_id: sale.lot(0).id, amount: million(100.5), late_ms: 400, bidder: { name: 'S***i' } },

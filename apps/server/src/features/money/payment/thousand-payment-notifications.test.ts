@@ -34,7 +34,6 @@ const FORGERIES: readonly PayFault[] = ['bad_signature', 'bad_token', 'stale']
 
 it.each([7, 41, 2026])(
   'a thousand notifications doubled, reordered, late, forged, wrong and at once leave the books equal to the bank’s (seed %i)',
-  { timeout: 240_000 },
   async (seed) => {
     const chance = chanceOf(seed)
     const before = await balances(house)

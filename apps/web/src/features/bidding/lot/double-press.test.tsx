@@ -9,7 +9,7 @@ import { BidForm } from './bid-form.tsx'
 import { keepTold } from './told-of-maximum.ts'
 import { useOffer } from './use-offer.ts'
 
-const WAIT_OPTIONS = { timeout: 10_000, interval: 5 }
+const WAIT_OPTIONS = { interval: 5 }
 
 /*
  * The form of the timed room over the real calls. Only the hands' clock stands still and is moved by each test, so that a
