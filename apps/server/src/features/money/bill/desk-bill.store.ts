@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
+import { accountDigits } from '../payment/payment.ts'
 import type { DeskBillView } from './bill.tables.ts'
 
 export type DeskBillRow = Selectable<DeskBillView>
@@ -18,6 +19,7 @@ export interface DeskBillWish {
 
 const wished = (db: Db, { status, dueWithin, search, now }: DeskBillWish) => {
   const pattern = likeText(search ?? '')
+  const digits = accountDigits(search ?? '')
   return db
     .selectFrom('desk_bill')
     .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
@@ -30,7 +32,10 @@ const wished = (db: Db, { status, dueWithin, search, now }: DeskBillWish) => {
       query.where(
         sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or title ilike ${pattern}
           or auction_name ilike ${pattern}
-          or customer_id in (select customer_id from payer where full_name ilike ${pattern}))`,
+          or customer_id in (select customer_id from payer where full_name ilike ${pattern})
+          or bill_id in (select account.bill_id
+            from account_of_bill account join payment_instruction paid_to on paid_to.id = account.instruction_id
+            where paid_to.partner_service_id || paid_to.customer_no like '%' || ${digits}))`,
       ),
     )
 }

@@ -273,6 +273,21 @@ describe('choosing a bank', () => {
     expect((await bank.pay(accountNo(bni))).body.state).toBe('delivered')
   })
 
+  it('lets the desk find the bill by each of its accounts, as they are written or by their last digits', async () => {
+    const { winner, lot } = await aWinner()
+    const mandiri = accountNo(await choose(winner, lot.unitId, '06_VA_MANDIRI'))
+    const bni = accountNo(await choose(winner, lot.unitId, '07_VA_BNI'))
+    const finance = await aStaff(house, { roles: ['finance'] })
+    const found = async (cari: string) =>
+      (await house.api.get('GET /office/keuangan/tagihan', { as: finance, query: { cari } })).bills.map(
+        ({ unit_id }) => unit_id,
+      )
+    const spaced = mandiri.replaceAll(/(?<=^(?:....)+)/g, ' ')
+    for (const cari of [mandiri, bni, spaced, mandiri.slice(-8)])
+      expect(await found(cari)).toEqual([lot.unitId])
+    expect(await found(mandiri.slice(0, -1))).toEqual([])
+  })
+
   it('several times at once answers each with an account to pay to, whoever comes between', async () => {
     for (let bills = 0; bills < 6; bills++) {
       const { winner, lot } = await aWinner()

@@ -5,6 +5,7 @@ import { balances } from '../../../testing/books.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../../testing/build-nipl.ts'
+import { aStaff } from '../../../testing/build-staff.ts'
 import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
@@ -57,6 +58,10 @@ describe('buying NIPL', () => {
       { nipl_number: 1, state: 'active' },
     ])
     expect(wallet.balance).toEqual({ total: 10_000_000, free: 10_000_000, held: 0, used: 0, returning: 0 })
+    const finance = await aStaff(house, { roles: ['finance'] })
+    const query = { cari: order.virtual_account_no }
+    const { deposits } = await house.api.get('GET /office/keuangan/jaminan', { as: finance, query })
+    expect(deposits.map(({ nipl_number }) => nipl_number)).toEqual([2, 1])
     const { user_notifications } = (await house.api.get('GET /customer/notifikasi', { as: budi })).data
     expect(user_notifications[0]).toMatchObject({ title: 'NIPL Anda aktif' })
   })

@@ -2,6 +2,7 @@ import type { AuctionId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
+import { accountDigits } from '../payment/payment.ts'
 import type { DeskDepositView } from './nipl.tables.ts'
 
 export interface DepositWish {
@@ -14,6 +15,7 @@ export interface DepositWish {
 
 const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
   const pattern = likeText(search ?? '')
+  const digits = accountDigits(search ?? '')
   return db
     .selectFrom('desk_deposit')
     .$call((query) => (state === undefined ? query : query.where('state', '=', state)))
@@ -22,7 +24,10 @@ const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
       query.where(
         sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or auction_name ilike ${pattern}
           or customer_id in (select customer_id from payer where full_name ilike ${pattern})
-          or nipl_number::text = ltrim(${search ?? ''}, '0'))`,
+          or nipl_number::text = ltrim(${search ?? ''}, '0')
+          or nipl_id in (select nipl.id
+            from nipl join payment_instruction paid_to on paid_to.nipl_order_id = nipl.order_id
+            where paid_to.partner_service_id || paid_to.customer_no like '%' || ${digits}))`,
       ),
     )
 }

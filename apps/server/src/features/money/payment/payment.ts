@@ -6,6 +6,7 @@ import { servePayment } from './payment.routes.ts'
 import { refundCaseDebt } from './refund-case-debt.ts'
 import { sweepOpenPayments } from './sweep-payments.ts'
 
+export { accountDigits } from './account-digits.ts'
 export {
   isAccountInQuestion,
   isLockedAccountInQuestion,
