@@ -165,19 +165,19 @@ const idle: Journey = {
     const office = new Office(stage.product)
     const kasir = await stage.onDesktop()
     await office.enters(kasir, 'kasir@ketok.test')
-    await kasir.isAt('/lelang')
+    await kasir.isAt('/keuangan')
     await left(office, 'kasir@ketok.test', 28.5)
     await kasir.page.reload()
     await kasir.seesHeading('Masih di sana?')
     await kasir.button('Tetap masuk').click()
     await kasir.page.getByRole('heading', { name: 'Masih di sana?' }).waitFor({ state: 'hidden' })
     await kasir.page.reload()
-    await kasir.seesHeading('Lelang hari ini')
+    await kasir.seesHeading('Meja kasir')
 
     await left(office, 'kasir@ketok.test', 29.9)
     await kasir.page.reload()
     await kasir.seesHeading('Masih di sana?')
-    await kasir.isAt('/masuk?kembali=%2Flelang')
+    await kasir.isAt('/masuk?kembali=%2Fkeuangan')
     await kasir.sees('Sesi telah berakhir. Masuk lagi untuk melanjutkan')
   },
 }

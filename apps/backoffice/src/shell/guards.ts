@@ -23,8 +23,18 @@ export function forRoles(roles: readonly StaffRole[]) {
   }
 }
 
-/** Where the day begins for this person. */
+/** Whose day begins elsewhere than at the first place of their menu. */
+const FIRST_PAGES: readonly { readonly role: StaffRole; readonly to: string }[] = [
+  { role: 'auctioneer', to: paths.auctions },
+  { role: 'clerk', to: paths.auctions },
+  { role: 'finance', to: paths.cashier },
+  { role: 'supervisor', to: paths.proposals() },
+]
+
+/** Where the day begins for this person: at what waits for them. Of several roles the one nearest to the sale counts. */
 export function firstPage() {
   const staff = session.get()
-  return redirect(staff ? (openTo(staff.roles)[0]?.to ?? paths.account) : paths.signIn())
+  if (staff === null) return redirect(paths.signIn())
+  const own = FIRST_PAGES.find(({ role }) => staff.roles.includes(role))
+  return redirect(own?.to ?? openTo(staff.roles)[0]?.to ?? paths.account)
 }
