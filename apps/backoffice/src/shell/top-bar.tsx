@@ -7,6 +7,7 @@ import { useServerNow } from '../observe.ts'
 import { paths } from '../paths.ts'
 import type { Place } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { UnopenedSales } from './unopened-sales.tsx'
 
 export function TopBar({ staff, places }: { staff: Staff; places: readonly Place[] }) {
@@ -36,6 +37,7 @@ export function TopBar({ staff, places }: { staff: Staff; places: readonly Place
           <Logo name={config.brand.name} hideWord light size={28} />
           <span className="text-14 font-bold max-sm:hidden">Kantor {config.brand.name}</span>
         </Link>
+        <SearchBox staff={staff} places={places} />
         <UnopenedSales />
         <ServerTime />
         <PersonMenu staff={staff} />
