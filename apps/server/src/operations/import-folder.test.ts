@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aPhoto, theCarType } from '../testing/build-consignment.ts'
+import { anIphonePhoto, aPhoto, theCarType } from '../testing/build-consignment.ts'
 import { csv } from '../testing/build-import.ts'
 import { aStaff } from '../testing/build-staff.ts'
 import { aPool } from '../testing/build-unit.ts'
@@ -12,7 +12,8 @@ import { importFolder } from './import-folder.ts'
 const house = await openHouse()
 const folder = await mkdtemp(join(tmpdir(), 'ketok-fleet-'))
 const empty = await mkdtemp(join(tmpdir(), 'ketok-no-fleet-'))
-afterAll(() => Promise.all([folder, empty].map((path) => rm(path, { recursive: true, force: true }))))
+const flat = await mkdtemp(join(tmpdir(), 'ketok-flat-fleet-'))
+afterAll(() => Promise.all([folder, empty, flat].map((path) => rm(path, { recursive: true, force: true }))))
 
 await mkdir(join(folder, 'STK-2'))
 await writeFile(join(folder, 'STK-1_depan.jpg'), await aPhoto('#aa1111'))
@@ -52,6 +53,14 @@ describe('a folder of this machine', () => {
     expect(
       (await house.api.get('GET /office/unit', { as: rini })).units.map((one) => one.photo_count),
     ).toEqual([1, 1])
+  })
+
+  it('takes the photos of iPhones that lie flat beside the list', async () => {
+    await writeFile(join(flat, 'armada.csv'), csv(['Stok', 'Merek', 'Model'], ['STK-9', 'Toyota', 'Rush']))
+    await writeFile(join(flat, 'STK-9.HEIC'), await anIphonePhoto())
+    const told: string[] = []
+    await importFolder(house.services, { ...wish, folder: flat }, (line) => told.push(line))
+    expect(told.at(-1)).toContain('1 photos, 1 brought, 0 not')
   })
 
   it.each([

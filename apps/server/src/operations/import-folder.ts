@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { wordRefusal } from '@ketok/contract/refusals'
 import { holdsOneOf, normalizeEmail, UNIT_EDITORS } from '@ketok/domain'
 import {
+  endsAsPhoto,
   getImport,
   goOnWithImport,
   importSummary,
@@ -98,7 +99,7 @@ async function filesIn(folder: string): Promise<{ table: string; photos: string 
     throw new Error(`Failed to import: ${folder} holds ${tables.length} lists (.xlsx, .csv) instead of one`)
   const zips = named(/\.zip$/i)
   if (zips.length > 1) throw new Error(`Failed to import: ${folder} holds ${zips.length} ZIPs instead of one`)
-  const isLoose = files.some((file) => file.isDirectory() || /\.(?:jpe?g|png|webp)$/i.test(file.name))
+  const isLoose = files.some((file) => file.isDirectory() || endsAsPhoto(file.name))
   return { table, photos: zips[0] ?? (isLoose ? folder : null) }
 }
 

@@ -14,7 +14,7 @@ import {
   updateImport,
 } from './import.store.ts'
 import type { PhotosToMatch } from './match-photos.worker.ts'
-import { forgetPhotos } from './photo-files.ts'
+import { endsAsPhoto, forgetPhotos } from './photo-files.ts'
 import { openPhotos } from './photo-source.ts'
 import { cellsOf } from './weigh-line.ts'
 
@@ -82,5 +82,4 @@ function storedPhoto({ name, row, shot, reason }: MatchedPhoto) {
   }
 }
 
-const kindFault = (name: string) =>
-  /\.(?:jpe?g|png|webp|hei[cf])$/i.test(name) ? '' : 'Bukan foto JPG, PNG, WebP, atau HEIC'
+const kindFault = (name: string) => (endsAsPhoto(name) ? '' : 'Bukan foto JPG, PNG, WebP, atau HEIC')

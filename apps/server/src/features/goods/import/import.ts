@@ -6,6 +6,7 @@ import { goOnWithImport } from './run-import.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 
 export { getImport, importSummary } from './find-imports.ts'
+export { endsAsPhoto } from './photo-files.ts'
 export { photosOnTheWay } from './photos-on-the-way.ts'
 export { goOnWithImport, startImport } from './run-import.ts'
 export { stockNumbersOf } from './stock-numbers.ts'

@@ -4,6 +4,9 @@ import type { Files } from '../../../platform/files/files.ts'
 import { forgetLongFile, gatherPiece, storeLongFile } from '../../../platform/files/long-file.ts'
 import { randomToken } from '../../../platform/secrets/secrets.ts'
 
+/** Kinds of photos that the house reads, by the endings of their names. */
+export const endsAsPhoto = (name: string) => /\.(?:jpe?g|png|webp|hei[cf])$/i.test(name)
+
 /** Where ZIPs of photos lie until their pictures are made: nobody is served from there. */
 export const zipName = (kept: string) => `uploads/imports/${kept}`
 
