@@ -1,6 +1,7 @@
+import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { groupThousands, isKeyOf } from '@ketok/domain'
-import { Button, Pagination, Skeleton, Tabs } from '@ketok/ui'
+import { Button, notify, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -28,7 +29,7 @@ const FILTERS = { baru: 'new', berubah: 'changed', ditolak: 'refused' } as const
 export function Component() {
   const importId = Number(useParams().import_id)
   const [params, setParams] = useSearchParams()
-  const [confirming, setConfirming] = useState<'run' | 'undo' | null>(null)
+  const [confirming, setConfirming] = useState<Question | null>(null)
   const [isActing, setActing] = useState(false)
   const queries = useQueryClient()
   const tab = params.get('hasil') ?? ''
@@ -94,7 +95,15 @@ export function Component() {
             </Link>
           </span>
         }
-        actions={<Actions detail={data} isBusy={isBusy} onAsk={setConfirming} />}
+        actions={
+          <Actions
+            detail={data}
+            isBusy={isBusy}
+            isActing={isActing}
+            onAsk={setConfirming}
+            onGoOn={() => void act('POST /office/impor/{import_id}/urungkan').catch(tellFault)}
+          />
+        }
       />
       <ImportState detail={data} isActing={isActing} />
       {data.state === 'draft' && (
@@ -132,6 +141,12 @@ export function Component() {
           void act('POST /office/impor/{import_id}/jalankan').catch(() => {})
         }}
       />
+      <RestDialog
+        detail={data}
+        open={confirming === 'rest'}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => act('POST /office/impor/{import_id}/urungkan')}
+      />
       <UndoDialog
         detail={data}
         open={confirming === 'undo'}
@@ -142,16 +157,29 @@ export function Component() {
   )
 }
 
+function tellFault(fault: unknown): void {
+  if (!(fault instanceof CallError)) throw fault
+  notify.error(fault.message)
+}
+
+/** `rest` is what an undo left. */
+type Question = 'run' | 'undo' | 'rest'
 type Detail = Reply<'GET /office/impor/{import_id}'>
 
 function Actions({
   detail,
   isBusy,
+  isActing,
   onAsk,
+  onGoOn,
 }: {
   detail: Detail
   isBusy: boolean
-  onAsk: (what: 'run' | 'undo') => void
+  /** By this page itself. */
+  isActing: boolean
+  onAsk: (what: Question) => void
+  /** A job goes on with an undo that broke off; where it gave up, this does. */
+  onGoOn: () => void
 }) {
   const { state, counts } = detail
   const able = counts.new + counts.changed
@@ -159,6 +187,19 @@ function Actions({
     return (
       <Button disabled={able === 0} pending={isBusy} onClick={() => onAsk('run')}>
         Jalankan {groupThousands(able)} baris
+      </Button>
+    )
+  // Rows that were kept may be free by now.
+  if (state === 'undone' && counts.kept > 0)
+    return (
+      <Button variant="outline" pending={isBusy} onClick={() => onAsk('rest')}>
+        Urungkan sisanya
+      </Button>
+    )
+  if (state === 'undoing')
+    return isActing ? null : (
+      <Button variant="outline" onClick={onGoOn}>
+        Lanjutkan
       </Button>
     )
   const isOver = state === 'done' || (state === 'running' && counts.waiting === 0)
@@ -194,6 +235,23 @@ function RunDialog({ detail: { counts, photos }, ...dialog }: AskProps) {
       <p className="text-14 text-text-2">
         Baris yang ditolak tidak ditulis. Selama unitnya belum direncanakan atau diubah orang lain, impor ini
         bisa diurungkan.
+      </p>
+    </ChangeDialog>
+  )
+}
+
+function RestDialog({ detail: { counts }, ...dialog }: AskProps) {
+  return (
+    <ChangeDialog
+      {...dialog}
+      title="Urungkan sisanya"
+      confirm="Urungkan sisanya"
+      danger
+      changes={[{ label: 'Unit yang masih ada', to: groupThousands(counts.kept) }]}
+    >
+      <p className="text-14 text-text-2">
+        Unit yang sudah dilepas dari rencananya dihapus, atau lembarnya dikembalikan. Yang lain tetap ada, dan
+        barisnya menyebut alasannya.
       </p>
     </ChangeDialog>
   )

@@ -1,6 +1,17 @@
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Runner } from './import.tables.ts'
 
+/** Whoever works on an import, for what is done of it after they have gone. */
+export function runnerOf(staff: StaffCaller): Runner {
+  return {
+    staff_id: staff.staffId,
+    name: staff.name,
+    roles: staff.roles,
+    branch_ids: staff.branchIds,
+    address: staff.address,
+  }
+}
+
 /** Whoever started an import, for what is done of it after they have gone. */
 export function callerOf(runner: Runner): StaffCaller {
   return {

@@ -85,15 +85,72 @@ export async function nextLine(
   return (await (waits ? query : query.skipLocked()).executeTakeFirst()) ?? null
 }
 
-export async function lockLine(tx: Db, importId: number, rowNumber: number): Promise<LineRow | null> {
-  const found = await tx
+/** Rows that may still be taken back: those that made or changed a unit, and those that wait to do so. */
+const canBeTakenBack = sql<boolean>`state in ('waiting', 'done')
+  and (state = 'waiting' or (unit_id is not null and revision is not null))`
+
+/** The last of them, held until the transaction ends. Another process may work on others at the same time. */
+export async function nextToTakeBack(
+  tx: Db,
+  importId: number,
+  { waits }: { waits: boolean },
+): Promise<LineRow | null> {
+  const query = tx
     .selectFrom('unit_import_row')
     .selectAll()
     .where('import_id', '=', importId)
-    .where('row_number', '=', rowNumber)
+    .where(canBeTakenBack)
+    .orderBy('row_number', 'desc')
+    .limit(1)
     .forUpdate()
-    .executeTakeFirst()
-  return found ?? null
+  return (await (waits ? query : query.skipLocked()).executeTakeFirst()) ?? null
+}
+
+/** Rows that were kept are tried again like all others. */
+export async function tryKeptAgain(tx: Db, importId: number): Promise<void> {
+  await tx
+    .updateTable('unit_import_row')
+    .set({ state: 'done', note: '' })
+    .where('import_id', '=', importId)
+    .where('state', '=', 'kept')
+    .execute()
+}
+
+/** What was taken back meanwhile, by another process too, stays so. */
+export async function keepLine(tx: Db, importId: number, rowNumber: number, note: string): Promise<void> {
+  await tx
+    .updateTable('unit_import_row')
+    .set({ state: 'kept', note })
+    .where('import_id', '=', importId)
+    .where('row_number', '=', rowNumber)
+    .where('state', '=', 'done')
+    .execute()
+}
+
+export async function rowsToTakeBack(tx: Db, importId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('unit_import_row')
+    .select('row_number')
+    .where('import_id', '=', importId)
+    .where(canBeTakenBack)
+    .where('state', '=', 'done')
+    .execute()
+  return rows.map(({ row_number }) => row_number)
+}
+
+/** What has become of these rows, however many processes took them back. */
+export async function takenBackOf(
+  db: Db,
+  importId: number,
+  rowNumbers: readonly number[],
+): Promise<{ new: number; changed: number; refused: number }> {
+  const { rows } = await sql<{ new: number; changed: number; refused: number }>`
+    select count(*) filter (where state = 'undone' and before is null) as new,
+      count(*) filter (where state = 'undone' and before is not null) as changed,
+      count(*) filter (where state = 'kept') as refused
+    from unit_import_row
+    where import_id = ${importId} and row_number = any(${[...rowNumbers]}::integer[])`.execute(db)
+  return rows[0] ?? { new: 0, changed: 0, refused: 0 }
 }
 
 export async function deleteDraft(tx: Db, id: number): Promise<void> {

@@ -52,6 +52,8 @@ interface UnitImportTable {
   state: Generated<ImportState>
   created_at: Date
   runner: JSONColumnType<Runner> | null
+  /** Left out while nobody takes it back. */
+  undoer: Generated<JSONColumnType<Runner> | null>
   ran_at: Date | null
   undone_at: Date | null
   photos_path: string | null

@@ -8,7 +8,7 @@ import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool, aUnit } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
-import { runImport, sweepImports } from './import.jobs.ts'
+import { runImport, sweepImports, undoImportRest } from './import.jobs.ts'
 
 const house = await openHouse()
 const { api, services } = house
@@ -474,6 +474,78 @@ describe('the undoing', () => {
       params: { auction_id: auctionId, lot_id },
     })
     expect(await undo(import_id)).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  it('is gone on with by a job where the process died in the middle', async () => {
+    const before = await unitCount()
+    const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
+    await run(import_id)
+    const undoer = { staff_id: rini.id, name: 'Rini', roles: ['clerk'], branch_ids: null }
+    // As a process leaves it that dies right after it began.
+    await services.db
+      .updateTable('unit_import')
+      .set({ state: 'undoing', undoer: JSON.stringify({ ...undoer, address: '127.0.0.1' }) })
+      .where('id', '=', import_id)
+      .execute()
+    await services.jobs.run(undoImportRest, { importId: import_id })
+    expect(await look(import_id)).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+    expect(await unitCount()).toBe(before)
+  })
+
+  it('leaves a job that takes the rest back where its own process dies on the way', async () => {
+    const place = { branchId: pool.branchId, poolId: pool.id, productTypeId: await theCarType(house) }
+    const { auctionId } = await aPlan(house, rini, { lots: 0, place })
+    const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
+    await run(import_id)
+    await house.runJobs()
+    const unit_id = (await look(import_id)).rows[0]?.unit_id ?? 0
+    const lot = { base_price: 100_000_000, increment: 1_000_000 }
+    const { lot_id } = await api.get('POST /office/lelang/{auction_id}/lot', {
+      as: rini,
+      params: { auction_id: auctionId },
+      body: { unit_id, ...lot },
+    })
+    expect(await undo(import_id)).toMatchObject({ new: 1, refused: 1 })
+    await api.get('DELETE /office/lelang/{auction_id}/lot/{lot_id}', {
+      as: rini,
+      params: { auction_id: auctionId, lot_id },
+    })
+    // As it stood before the last row was tried.
+    await services.db
+      .updateTable('unit_import')
+      .set({ state: 'undoing' })
+      .where('id', '=', import_id)
+      .execute()
+    await services.db
+      .updateTable('unit_import_row')
+      .set({ state: 'done', note: '' })
+      .where('unit_id', '=', unit_id)
+      .execute()
+    await house.runJobs()
+    expect(await look(import_id)).toMatchObject({
+      ...{ state: 'undone', counts: { kept: 0 } },
+      rows: [{ state: 'undone' }, { state: 'undone' }],
+    })
+  })
+
+  it('of a version that kept nobody to go on for goes on where somebody asks again', async () => {
+    const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
+    await run(import_id)
+    await services.db
+      .updateTable('unit_import')
+      .set({ state: 'undoing' })
+      .where('id', '=', import_id)
+      .execute()
+    expect(await undo(import_id)).toMatchObject({ new: 2, refused: 0 })
+  })
+
+  it('takes each row back once where several ask at the same time', async () => {
+    const before = await unitCount()
+    const { import_id } = await aList(house, rini, { table: list(row(1), row(2), row(3), row(4)) })
+    await run(import_id)
+    await Promise.all([undo(import_id), undo(import_id), undo(import_id)])
+    expect(await look(import_id)).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+    expect(await unitCount()).toBe(before)
   })
 
   it('is refused before the act', async () => {

@@ -1,9 +1,10 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
-import { runImport, sweepImports } from './import.jobs.ts'
+import { runImport, sweepImports, undoImportRest } from './import.jobs.ts'
 import { serveImports } from './import.routes.ts'
 import { goOnWithImport } from './run-import.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
+import { goOnWithUndo } from './undo-import.ts'
 
 export { getImport, importSummary } from './find-imports.ts'
 export { endsAsPhoto } from './photo-files.ts'
@@ -16,5 +17,6 @@ export { takeInList } from './take-in-list.ts'
 export function registerImports(api: Api, services: Services): void {
   serveImports(api, services)
   services.jobs.handle(runImport, ({ importId }) => goOnWithImport(services, importId))
+  services.jobs.handle(undoImportRest, ({ importId }) => goOnWithUndo(services, importId))
   services.jobs.every(sweepImports, '17 4 * * *', () => sweepDrafts(services))
 }

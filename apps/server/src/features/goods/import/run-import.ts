@@ -8,7 +8,7 @@ import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { changeUnit, createUnit, faultsIn } from '../unit/unit.ts'
 import { type Brings, bringPhotos } from './bring-photos.ts'
-import { callerOf } from './caller-of.ts'
+import { callerOf, runnerOf } from './caller-of.ts'
 import { importSummary } from './find-imports.ts'
 import { runImport } from './import.jobs.ts'
 import {
@@ -22,7 +22,7 @@ import {
   updateImport,
   updateLine,
 } from './import.store.ts'
-import type { RowError, Runner } from './import.tables.ts'
+import type { RowError } from './import.tables.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos } from './photo-files.ts'
 import { storedOf } from './take-in-list.ts'
@@ -42,16 +42,9 @@ export async function startImport(services: Runs, staff: StaffCaller, importId: 
     if (found.state === 'undone' || found.state === 'undoing') refuse({ code: 'import_undone' })
     if (found.state !== 'draft') return
     const at = now()
-    const runner: Runner = {
-      staff_id: staff.staffId,
-      name: staff.name,
-      roles: staff.roles,
-      branch_ids: staff.branchIds,
-      address: staff.address,
-    }
     await updateImport(tx, importId, {
       state: 'running',
-      runner: JSON.stringify(runner),
+      runner: JSON.stringify(runnerOf(staff)),
       ran_at: new Date(at),
     })
     await recordAction(tx, staff, {

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { plus, SECOND_MS } from '@ketok/domain'
 import { inTransaction, lostTheDatabase } from '../../../platform/database/database.ts'
 import { forgetPicture } from '../../../platform/pictures/picture-files.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -7,15 +8,19 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { changeUnit, removePicturesOfUnit, removeUnit } from '../unit/unit.ts'
+import { callerOf, runnerOf } from './caller-of.ts'
+import { undoImportRest } from './import.jobs.ts'
 import {
-  importById,
   keepKey,
+  keepLine,
   type LineRow,
-  linesOf,
   lockImport,
-  lockLine,
+  nextToTakeBack,
   photosOfLine,
   planOf,
+  rowsToTakeBack,
+  takenBackOf,
+  tryKeptAgain,
   updateImport,
   updateLine,
   updatePhotosOfLine,
@@ -25,83 +30,115 @@ import { forgetPhotos } from './photo-files.ts'
 import { errorsIn } from './run-import.ts'
 
 type Undone = Reply<'POST /office/impor/{import_id}/urungkan'>
+type Undoes = Pick<Services, 'db' | 'now' | 'files' | 'jobs' | 'log'>
 
 /**
  * Takes back what an import made, row by row from its end: new units leave the house, changed sheets say again what they
  * said. A unit that is planned, published or was worked on since stays as it is, and its row says why; once that is
  * settled, the rest can be taken back by asking again.
  */
-export async function undoImport(
-  { db, now, files: kept, log }: Pick<Services, 'db' | 'now' | 'files' | 'log'>,
-  staff: StaffCaller,
-  importId: number,
-): Promise<Undone> {
-  await inTransaction(db, async (tx) => {
+export async function undoImport(services: Undoes, staff: StaffCaller, importId: number): Promise<Undone> {
+  const { db, jobs } = services
+  const rows = await inTransaction(db, async (tx) => {
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
     if (found.state === 'draft') refuse({ code: 'import_not_started' })
-    if (found.state === 'undoing' || found.state === 'undone') return
+    if (found.state !== 'undoing') {
+      await tryKeptAgain(tx, importId)
+      const left = await rowsToTakeBack(tx, importId)
+      if (found.state === 'undone' && left.length === 0) return []
+      await recordAction(tx, staff, {
+        action: 'unit_import.undone',
+        subject: { type: 'unit_import', id: importId },
+        at: services.now(),
+      })
+    }
     // A row that is at work holds the import until it is done; the next one finds it stopped.
-    await updateImport(tx, importId, { state: 'undoing' })
-    await recordAction(tx, staff, {
-      action: 'unit_import.undone',
-      subject: { type: 'unit_import', id: importId },
-      at: now(),
-    })
+    if (found.state !== 'undoing' || found.undoer === null)
+      await updateImport(tx, importId, { state: 'undoing', undoer: JSON.stringify(runnerOf(staff)) })
+    // Whoever asked may be gone before the end.
+    await jobs.enqueue(tx, undoImportRest, { importId })
+    return rowsToTakeBack(tx, importId)
   })
-  const tally = { new: 0, changed: 0, refused: 0 }
-  const files: string[] = []
-  for (const { row_number } of (await linesOf(db, importId)).toReversed()) {
-    const came = await undoLine(db, staff, importId, row_number, { now, log })
-    if (came === null) continue
-    tally[came.outcome] += 1
-    files.push(...came.files)
+  await takeBackRows(services, importId, Number.POSITIVE_INFINITY)
+  return { ...(await takenBackOf(db, importId, rows)), photos_waiting: 0 }
+}
+
+/** What a job does: the rest of an undo whose process died. */
+export async function goOnWithUndo(services: Undoes, importId: number): Promise<void> {
+  const isDone = await takeBackRows(services, importId, performance.now() + SLICE_MS)
+  if (!isDone)
+    await services.jobs.enqueue(services.db, undoImportRest, { importId }, plus(services.now(), SECOND_MS))
+}
+
+/** A job is given up after two minutes; the rest is the next job's. */
+const SLICE_MS = 45 * SECOND_MS
+
+/** One row after the other; others may be at work on the same import. Answers whether it came to an end. */
+async function takeBackRows(services: Undoes, importId: number, until: number): Promise<boolean> {
+  let waits = false
+  for (;;) {
+    if (performance.now() >= until) return false
+    const isDone = await takeBackNext(services, importId, { waits })
+    // The rest is in other hands: wait until these let go, in case they did not come to an end.
+    if (isDone && waits) break
+    waits = isDone
   }
-  for (const file of files) await forgetPicture(kept, file)
-  await forgetPhotos(kept, (await importById(db, importId))?.photos_path ?? null)
-  await inTransaction(db, (tx) => updateImport(tx, importId, { state: 'undone', undone_at: new Date(now()) }))
-  return { ...tally, photos_waiting: 0 }
+  await endUndo(services, importId)
+  return true
 }
 
-interface Came {
-  readonly outcome: 'new' | 'changed' | 'refused'
-  readonly files: readonly string[]
+async function endUndo({ db, files, now }: Undoes, importId: number): Promise<void> {
+  const path = await inTransaction(db, async (tx) => {
+    const found = orNotFound(await lockImport(tx, importId, 'update'))
+    if (found.state !== 'undoing') return null
+    // Somebody asked again after the last look.
+    if ((await nextToTakeBack(tx, importId, { waits: true })) !== null) return null
+    await updateImport(tx, importId, { state: 'undone', undone_at: new Date(now()) })
+    return found.photos_path
+  })
+  await forgetPhotos(files, path)
 }
 
-async function undoLine(
-  db: Db,
-  staff: StaffCaller,
+/** Answers whether no row is left, or the import is not being taken back. */
+async function takeBackNext(
+  { db, now, files, log }: Undoes,
   importId: number,
-  row: number,
-  { now, log }: Pick<Services, 'now' | 'log'>,
-): Promise<Came | null> {
+  how: { waits: boolean },
+): Promise<boolean> {
+  let row: number | null = null
+  let pictures: readonly string[]
   try {
-    return await inTransaction(db, async (tx) => {
-      const line = orNotFound(await lockLine(tx, importId, row))
-      const files = await takeBack(tx, staff, line, now())
-      if (files === null) return null
-      return { outcome: line.before === null ? ('new' as const) : ('changed' as const), files }
+    const came = await inTransaction(db, async (tx) => {
+      const found = orNotFound(await lockImport(tx, importId, 'share'))
+      if (found.state !== 'undoing' || found.undoer === null) return null
+      const line = await nextToTakeBack(tx, importId, how)
+      if (line === null) return null
+      row = line.row_number
+      return takeBack(tx, callerOf(found.undoer), line, now())
     })
+    if (came === null) return true
+    pictures = came
   } catch (error) {
-    if (lostTheDatabase(error)) throw error
-    const note = errorsIn(error, log)[0]?.message ?? ''
-    await updateLine(db, importId, row, { state: 'kept', note })
-    return { outcome: 'refused', files: [] }
+    if (row === null || lostTheDatabase(error)) throw error
+    await keepLine(db, importId, row, errorsIn(error, log)[0]?.message ?? '')
+    return false
   }
+  for (const file of pictures) await forgetPicture(files, file)
+  return false
 }
 
-/** Null where the row made nothing. */
+/** Answers the files of its pictures, which no row names any more. */
 async function takeBack(
   tx: Db,
   staff: StaffCaller,
   line: LineRow,
   at: ReturnType<Services['now']>,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const { import_id: importId, row_number: row, unit_id: unitId, revision, before } = line
-  if (line.state === 'undone') return null
   if (line.state === 'waiting' || unitId === null || revision === null) {
     // It was never carried out, and now it never is.
-    if (line.state === 'waiting') await updateLine(tx, importId, row, { state: 'undone' })
-    return null
+    await updateLine(tx, importId, row, { state: 'undone' })
+    return []
   }
   const plan = await planOf(tx, unitId)
   if (plan !== null) refuse({ code: 'unit_in_plan', name: plan })
