@@ -1,7 +1,7 @@
 import { type CustomerId, type ProductTypeId, UNIT_EDITORS, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, pages, person, time } from '../../shapes.ts'
+import { countText, id, idText, pages, person, search, time } from '../../shapes.ts'
 
 const importId = z.object({ import_id: idText('Impor') })
 
@@ -70,7 +70,7 @@ const detail = summary.extend({
   product_type_id: id<ProductTypeId>().nullable(),
   pool_id: id().nullable(),
   consignor_id: id<CustomerId>().nullable(),
-  /** Pictures that come to nothing, at most two hundred of them. */
+  /** Pictures that come to nothing, two hundred at a time: `lost_page` says which. */
   lost_photos: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 
@@ -103,11 +103,23 @@ export const importEndpoints = defineEndpoints({
     reply: detail.extend({ rows: z.array(row) }),
   },
   'GET /office/impor/{import_id}': {
-    summary: 'One import with its columns, and its rows page by page',
+    summary: 'One import with its columns, and its rows: filtered, searched, page by page',
     access: 'staff',
     roles: UNIT_EDITORS,
     params: importId,
-    query: z.object({ result: importRowResult.optional(), ...pages }),
+    query: z.object({
+      /** `unchanged` are those of `changed` that are already as their rows say. */
+      result: z.enum([...importRowResult.options, 'unchanged'], { error: 'Hasil tidak dikenal' }).optional(),
+      /** `none`: rows that are not refused and have no photo. */
+      photos: z.enum(['none'], { error: 'Saringan foto tidak dikenal' }).optional(),
+      /** `kept`: what an undo left. */
+      state: z.enum(['kept'], { error: 'Keadaan baris tidak dikenal' }).optional(),
+      /** In the key by which the unit is known, or in what it is called. */
+      search,
+      ...pages,
+      /** Of the pictures that come to nothing. */
+      lost_page: countText('Halaman foto', 1, 100_000).optional(),
+    }),
     reply: detail.extend({
       rows: z.array(row),
       /** Of the rows asked for. */

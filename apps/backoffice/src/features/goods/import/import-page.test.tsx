@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './import-page.tsx'
+import { linesFile } from './lines-file.ts'
 
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
@@ -76,5 +77,70 @@ describe('an import that was taken back', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
     expect(await screen.findByText('Sudah diurungkan')).toBeTruthy()
     expect(sent).toEqual(['/api/office/impor/7/urungkan'])
+  })
+})
+
+describe('the rows of an import', () => {
+  const lastQuery = () => Object.fromEntries(reads.at(-1)?.searchParams ?? [])
+
+  it('are chosen by their result, each with its count, in the address', async () => {
+    const { address } = open()
+    fireEvent.click(await screen.findByRole('tab', { name: /Tanpa foto\s*2/ }))
+    await waitFor(() => expect(lastQuery()).toEqual({ limit: '100', page: '1', photos: 'none' }))
+    expect(address()).toBe('/impor/7?hasil=tanpa-foto')
+    fireEvent.click(screen.getByRole('tab', { name: /Tetap ada\s*1/ }))
+    await waitFor(() => expect(lastQuery()).toEqual({ limit: '100', page: '1', state: 'kept' }))
+  })
+
+  it('are searched on the server below the chosen result, and the field keeps its place', async () => {
+    const { address } = open('?hasil=sama&halaman=2')
+    const field = await screen.findByLabelText('Cari baris')
+    field.focus()
+    fireEvent.change(field, { target: { value: 'STK-1' } })
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ limit: '100', page: '1', result: 'unchanged', search: 'STK-1' }),
+    )
+    expect(address()).toBe('/impor/7?hasil=sama&cari=STK-1')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('are saved as a file of all pages, with their reasons', async () => {
+    const pages = [
+      Array.from({ length: 500 }, (_, at) => ({ ...kept, row: at + 2, unit_key: `STK-${at}` })),
+      [{ ...kept, row: 502, unit_key: 'STK-500', note: 'Sudah terbit' }],
+    ]
+    const replies = globalThis.fetch
+    globalThis.fetch = async (target, init) => {
+      const { searchParams } = new URL(String(target), 'http://localhost')
+      if (searchParams.get('limit') !== '500') return replies(target, init)
+      const rows = pages[Number(searchParams.get('page')) - 1] ?? []
+      return Response.json({ data: { ...shown, rows, total: 501 } })
+    }
+    const counts: number[] = []
+    const file = await linesFile(
+      'csv',
+      { importId: 7, query: { state: 'kept' } },
+      new AbortController().signal,
+      (count) => counts.push(count),
+    )
+    const lines = (await file.text()).trim().split(/\r?\n/)
+    expect(counts).toEqual([500, 501])
+    expect(lines).toHaveLength(502)
+    expect(lines[1]).toContain('Unit ini sudah ada di rencana lelang Armada')
+    expect(lines.at(-1)).toContain('STK-500')
+    expect(lines.at(-1)).toContain('Sudah terbit')
+  })
+
+  it('say of photos that come to nothing all of them, page by page', async () => {
+    shown = {
+      ...undone,
+      photos: { ...undone.photos, total: 450, refused: 450 },
+      lost_photos: [{ name: 'entah.jpg', reason: 'Nama foto tidak cocok dengan baris mana pun' }],
+    }
+    open('?foto=2')
+    const pages = await screen.findByRole('navigation', { name: 'Halaman foto yang tidak dipasang' })
+    expect(lastQuery()).toMatchObject({ lost_page: '2' })
+    fireEvent.click(within(pages).getByRole('link', { name: 'Halaman berikutnya' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ lost_page: '3' }))
   })
 })

@@ -1,21 +1,24 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { groupThousands, isKeyOf } from '@ketok/domain'
-import { Button, notify, Pagination, Skeleton, Tabs } from '@ketok/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Button, notify, Pagination, Skeleton, Tabs, TextField } from '@ketok/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { TableExports } from '../../../components/table/table-exports.tsx'
+import { useAddress } from '../../../components/use-address.ts'
 import { paths } from '../../../paths.ts'
-import { reading, useReading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportPhotos } from './import-photos.tsx'
 import { ImportState } from './import-state.tsx'
 import { ImportStateChip, isAtWork } from './import-words.tsx'
+import { type LinesQuery, linesFile } from './lines-file.ts'
 import { MappingPart } from './mapping-part.tsx'
 
 const PAGE_ROWS = 100
@@ -23,27 +26,42 @@ const AT_WORK_MS = 1_500
 /** Two thousand rows are carried out before the answer comes; a line that breaks meanwhile breaks nothing. */
 const ACT_MS = 300_000
 
-const FILTERS = { baru: 'new', berubah: 'changed', ditolak: 'refused' } as const
+const FILTERS = {
+  baru: { result: 'new' },
+  berubah: { result: 'changed' },
+  sama: { result: 'unchanged' },
+  ditolak: { result: 'refused' },
+  'tanpa-foto': { photos: 'none' },
+  tetap: { state: 'kept' },
+} as const
 
 /** One list: what its rows come to, what its columns hold, and the act. */
 export function Component() {
   const importId = Number(useParams().import_id)
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const [confirming, setConfirming] = useState<Question | null>(null)
   const [isActing, setActing] = useState(false)
   const queries = useQueryClient()
   const tab = params.get('hasil') ?? ''
-  const result = isKeyOf(FILTERS, tab) ? FILTERS[tab] : undefined
-  const page = /^[1-9][0-9]{0,3}$/.test(params.get('halaman') ?? '') ? Number(params.get('halaman')) : 1
+  const search = (params.get('cari') ?? '').trim().slice(0, 100)
+  const page = pageIn(params.get('halaman'))
+  const lostPage = pageIn(params.get('foto'))
+  const query: LinesQuery = {
+    ...(isKeyOf(FILTERS, tab) ? FILTERS[tab] : {}),
+    ...(search === '' ? {} : { search }),
+  }
   const input = {
     params: { import_id: importId },
-    query: { limit: PAGE_ROWS, page, ...(result === undefined ? {} : { result }) },
+    query: { ...query, limit: PAGE_ROWS, page, ...(lostPage === 1 ? {} : { lost_page: lostPage }) },
   }
   const known = queries.getQueryData(reading('GET /office/impor/{import_id}', input).queryKey)
   const isBusy = isActing || (known !== undefined && isAtWork(known))
-  const found = useReading('GET /office/impor/{import_id}', input, {
-    fresh: true,
-    ...(isBusy ? { everyMs: AT_WORK_MS } : {}),
+  const found = useQuery({
+    ...reading('GET /office/impor/{import_id}', input),
+    refetchOnMount: 'always',
+    ...(isBusy ? { refetchInterval: AT_WORK_MS } : {}),
+    // Whoever types a search keeps the page under their hands.
+    placeholderData: (shown) => (shown?.import_id === importId ? shown : undefined),
   })
   const refresh = () => queries.invalidateQueries({ queryKey: ['GET /office/impor/{import_id}'] })
 
@@ -60,11 +78,11 @@ export function Component() {
     }
   }
 
-  const go = (next: { hasil?: string; halaman?: number }) => {
-    const search = new URLSearchParams()
-    if (next.hasil !== undefined && next.hasil !== '') search.set('hasil', next.hasil)
-    if (next.halaman !== undefined && next.halaman > 1) search.set('halaman', String(next.halaman))
-    return search
+  const hrefOf = (word: 'halaman' | 'foto', target: number) => {
+    const next = new URLSearchParams(params)
+    if (target > 1) next.set(word, String(target))
+    else next.delete(word)
+    return `?${next}`
   }
 
   const { data } = found
@@ -109,27 +127,51 @@ export function Component() {
       {data.state === 'draft' && (
         <MappingPart key={data.columns.map(({ field }) => field).join()} detail={data} onSaved={refresh} />
       )}
-      <ImportPhotos detail={data} onSent={refresh} />
+      <ImportPhotos
+        detail={data}
+        onSent={refresh}
+        lost={{
+          page: lostPage,
+          isOpen: params.has('foto'),
+          hrefOf: (target) => hrefOf('foto', target),
+          onPage: (target) => change({ foto: String(target) }),
+        }}
+        rowsWithout="?hasil=tanpa-foto"
+      />
       <section aria-label="Baris" className="office-sheet p-3 sm:p-4">
         <Tabs
           label="Hasil per baris"
-          value={tab in FILTERS ? tab : ''}
+          value={isKeyOf(FILTERS, tab) ? tab : ''}
           tabs={[
             { id: '', label: 'Semua', count: groupThousands(counts.total) },
             { id: 'baru', label: 'Baru', count: groupThousands(counts.new) },
             { id: 'berubah', label: 'Sudah ada', count: groupThousands(counts.changed) },
+            { id: 'sama', label: 'Sama', count: groupThousands(counts.unchanged) },
             { id: 'ditolak', label: 'Ditolak', count: groupThousands(counts.refused) },
+            { id: 'tanpa-foto', label: 'Tanpa foto', count: groupThousands(data.photos.rows_without) },
+            ...(counts.kept > 0 || tab === 'tetap'
+              ? [{ id: 'tetap', label: 'Tetap ada', count: groupThousands(counts.kept) }]
+              : []),
           ]}
-          onChange={(hasil) => setParams(go({ hasil }), { replace: true, preventScrollReset: true })}
+          onChange={(hasil) => change({ hasil, halaman: null })}
         >
+          <div className="flex flex-wrap items-center gap-2 pb-2">
+            <LineSearch value={search} onChange={(cari) => change({ cari, halaman: null })} />
+            <span className="mr-auto text-13 text-text-2">{groupThousands(data.total)} baris</span>
+            <TableExports
+              name={`Impor ${importId}`}
+              make={(kind, signal, onCount) => linesFile(kind, { importId, query }, signal, onCount)}
+              disabled={data.total === 0}
+            />
+          </div>
           <ImportLines lines={data.rows} state={data.state} />
           <Pagination
             page={page}
             total={data.total}
             pageSize={PAGE_ROWS}
             label="Halaman baris"
-            hrefOf={(target) => `?${go({ hasil: tab, halaman: target })}`}
-            onPage={(target) => setParams(go({ hasil: tab, halaman: target }))}
+            hrefOf={(target) => hrefOf('halaman', target)}
+            onPage={(target) => change({ halaman: target > 1 ? String(target) : null })}
           />
         </Tabs>
       </section>
@@ -154,6 +196,32 @@ export function Component() {
         onConfirm={() => act('POST /office/impor/{import_id}/urungkan')}
       />
     </div>
+  )
+}
+
+const pageIn = (text: string | null) => (/^[1-9][0-9]{0,3}$/.test(text ?? '') ? Number(text) : 1)
+
+const RESTED_MS = 250
+
+function LineSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), RESTED_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      label="Cari baris"
+      hideLabel
+      type="search"
+      placeholder="Nomor atau nama unit"
+      maxLength={100}
+      autoComplete="off"
+      className="office-compact"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   )
 }
 

@@ -33,6 +33,16 @@ export function resultOf({ result, differences }: ImportLine): { word: string; t
     : RESULTS[result]
 }
 
+const LINE_STATES: Readonly<Record<ImportLine['state'], string>> = {
+  waiting: 'Menunggu',
+  done: 'Dijalankan',
+  undone: 'Diurungkan',
+  kept: 'Tetap ada',
+}
+
+export const lineStateWord = ({ state, result }: Pick<ImportLine, 'state' | 'result'>) =>
+  result === 'refused' && state === 'done' ? 'Dilewati' : LINE_STATES[state]
+
 /** '28 baru, 2 berubah, 1 ditolak' */
 export function countWords({ counts }: Pick<ImportSummary, 'counts'>): string {
   const parts = [

@@ -47,21 +47,21 @@ export async function getImport(
   db: Db,
   staff: Pick<StaffCaller, 'branchIds'>,
   importId: number,
-  { result, page = 1, limit = 100 }: Query<'GET /office/impor/{import_id}'>,
+  { page = 1, limit = 100, lost_page = 1, ...wanted }: Query<'GET /office/impor/{import_id}'>,
 ): Promise<Reply<'GET /office/impor/{import_id}'>> {
   ofOwnBranch(staff, await importById(db, importId))
   const [detail, { lines, total }] = await Promise.all([
-    detailOf(db, importId),
-    shownLines(db, importId, { result, limit, offset: (page - 1) * limit }),
+    detailOf(db, importId, lost_page),
+    shownLines(db, importId, { ...wanted, limit, offset: (page - 1) * limit }),
   ])
   return { ...detail, rows: lines.map(lineView), total }
 }
 
-async function detailOf(db: Db, importId: number) {
+async function detailOf(db: Db, importId: number, lostPage = 1) {
   const [row, samples, lost] = await Promise.all([
     shownImport(db, importId),
     firstLines(db, importId, SAMPLE_ROWS),
-    lostPhotosOf(db, importId, LOST_SHOWN),
+    lostPhotosOf(db, importId, { limit: LOST_SHOWN, offset: (lostPage - 1) * LOST_SHOWN }),
   ])
   return detailView(orNotFound(row), samples, lost)
 }

@@ -1,7 +1,8 @@
 import type { CustomerId, Instant, StaffId, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
-import type { ImportTables, RowResult } from './import.tables.ts'
+import type { ImportTables, RowResult, RowState } from './import.tables.ts'
 
 export type ImportRow = Selectable<ImportTables['unit_import']>
 export type LineRow = Selectable<ImportTables['unit_import_row']>
@@ -188,18 +189,21 @@ export interface ImportShown extends ImportRow {
   readonly rows_without_photo: number
 }
 
+const hasNoPhoto = sql`row_.result <> 'refused' and not exists (
+  select from unit_import_photo of_row where of_row.import_id = row_.import_id
+    and of_row.row_number = row_.row_number)`
+const isUnchanged = sql`row_.result = 'changed' and row_.differences = '[]'`
+
 const SHOWN = sql`unit_import.*, creator.full_name as creator, line.*, photo.*`
 const SHOWN_TABLES = sql`unit_import
   join staff_name creator on creator.staff_id = unit_import.staff_id
   cross join lateral (
     select count(*) filter (where result = 'new') as new, count(*) filter (where result = 'changed') as changed,
-      count(*) filter (where result = 'changed' and differences = '[]') as unchanged,
+      count(*) filter (where ${isUnchanged}) as unchanged,
       count(*) filter (where result = 'refused') as refused, count(*) as total,
       count(*) filter (where state = 'waiting' and result <> 'refused') as waiting,
       count(*) filter (where state = 'kept') as kept,
-      count(*) filter (where result <> 'refused' and not exists (
-        select from unit_import_photo of_row where of_row.import_id = row_.import_id
-          and of_row.row_number = row_.row_number)) as rows_without_photo
+      count(*) filter (where ${hasNoPhoto}) as rows_without_photo
     from unit_import_row row_ where row_.import_id = unit_import.id
   ) line
   cross join lateral (
@@ -232,12 +236,29 @@ export async function shownImports(
 
 export type LineShown = LineRow & { readonly photo_count: number }
 
+export interface LinesWanted {
+  readonly result?: RowResult | 'unchanged' | undefined
+  readonly photos?: 'none' | undefined
+  readonly state?: RowState | undefined
+  readonly search?: string | undefined
+}
+
+function filtersOf({ result, photos, state, search = '' }: LinesWanted) {
+  const like = likeText(search)
+  return [
+    ...(result === undefined ? [] : [result === 'unchanged' ? isUnchanged : sql`row_.result = ${result}`]),
+    ...(photos === undefined ? [] : [hasNoPhoto]),
+    ...(state === undefined ? [] : [sql`row_.state = ${state}`]),
+    ...(search === '' ? [] : [sql`(row_.unit_key ilike ${like} or row_.title ilike ${like})`]),
+  ]
+}
+
 export async function shownLines(
   db: Db,
   importId: number,
-  { result, limit, offset }: { result?: RowResult | undefined; limit: number; offset: number },
+  { limit, offset, ...wanted }: LinesWanted & { readonly limit: number; readonly offset: number },
 ): Promise<{ lines: LineShown[]; total: number }> {
-  const where = sql`row_.import_id = ${importId}${result === undefined ? sql`` : sql` and row_.result = ${result}`}`
+  const where = sql.join([sql`row_.import_id = ${importId}`, ...filtersOf(wanted)], sql` and `)
   const [{ rows: lines }, { rows: counts }] = await Promise.all([
     sql<LineShown>`
       select row_.*, (select count(*) from unit_import_photo photo
@@ -401,14 +422,20 @@ export async function saveMapping(
 // Photos -----------------------------------------------------------------------------------------------------------
 
 /** Pictures that come to nothing, by their names. */
-export async function lostPhotosOf(db: Db, importId: number, limit: number): Promise<PhotoRow[]> {
+export async function lostPhotosOf(
+  db: Db,
+  importId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PhotoRow[]> {
   return db
     .selectFrom('unit_import_photo')
     .selectAll()
     .where('import_id', '=', importId)
     .where('state', '=', 'refused')
     .orderBy('name')
+    .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 

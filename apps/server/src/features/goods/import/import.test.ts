@@ -1,4 +1,5 @@
 import { DAY_MS, present } from '@ketok/domain'
+import { zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../testing/build-company.ts'
 import { theCarType } from '../../../testing/build-consignment.ts'
@@ -311,6 +312,65 @@ describe('a file', () => {
       [2, 'new'],
       [4, 'new'],
     ])
+  })
+})
+
+describe('the rows of a list', () => {
+  const found = async (import_id: number, query: object) => {
+    const { rows, total } = await look(import_id, query)
+    expect(total).toBe(rows.length)
+    return rows.map(({ unit_key }) => unit_key)
+  }
+  const key = (at: number) => `STK-${start + at}`
+
+  it('are found by their result, also those that change nothing', async () => {
+    await run((await aList(house, rini, { table: list(row(1), row(2)) })).import_id)
+    const { import_id } = await aList(house, rini, {
+      table: list(row(1), row(2, { Model: 'Rush' }), row(3), row(4, { Merk: '' })),
+    })
+    expect(await found(import_id, { result: 'changed' })).toEqual([key(1), key(2)])
+    expect(await found(import_id, { result: 'unchanged' })).toEqual([key(1)])
+    expect(await found(import_id, { result: 'new' })).toEqual([key(3)])
+    expect(await found(import_id, { result: 'refused' })).toEqual([key(4)])
+  })
+
+  it('are found by their key and their name, also below one result', async () => {
+    const { import_id } = await aList(house, rini, {
+      table: list(row(1), row(2, { Model: 'Rush' }), row(3, { Model: 'Rush', Tahun: 'baru' })),
+    })
+    expect(await found(import_id, { search: `stk-${start + 1}` })).toEqual([key(1)])
+    expect(await found(import_id, { search: 'rush' })).toEqual([key(2), key(3)])
+    expect(await found(import_id, { search: 'rush', result: 'refused' })).toEqual([key(3)])
+    expect(await found(import_id, { search: '%' })).toEqual([])
+  })
+
+  it('that have no photo are named, as many as are counted', async () => {
+    const photos = zipSync({ [`${key(1)}.jpg`]: new Uint8Array(4), 'entah.jpg': new Uint8Array(4) })
+    const { import_id } = await aList(house, rini, {
+      table: list(row(1), row(2), row(3, { Merk: '' })),
+      photos,
+    })
+    const without = await look(import_id, { photos: 'none' })
+    expect(without.rows.map(({ unit_key }) => unit_key)).toEqual([key(2)])
+    expect(without.photos.rows_without).toBe(1)
+    expect(without.lost_photos.map(({ name }) => name)).toEqual(['entah.jpg'])
+    expect((await look(import_id, { lost_page: 2 })).lost_photos).toEqual([])
+  })
+
+  it('that an undo kept are found by that', async () => {
+    const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
+    await run(import_id)
+    const [, second] = (await look(import_id)).rows
+    const place = { branchId: pool.branchId, poolId: pool.id, productTypeId: await theCarType(house) }
+    const { auctionId } = await aPlan(house, rini, { lots: 0, place })
+    const lot = { unit_id: second?.unit_id ?? 0, base_price: 100_000_000, increment: 1_000_000 }
+    await api.get('POST /office/lelang/{auction_id}/lot', {
+      as: rini,
+      params: { auction_id: auctionId },
+      body: lot,
+    })
+    await undo(import_id)
+    expect(await found(import_id, { state: 'kept' })).toEqual([key(2)])
   })
 })
 
