@@ -87,10 +87,10 @@ const mapping = z
 
 export const importEndpoints = defineEndpoints({
   'GET /office/impor': {
-    summary: 'Imports of units, the newest first',
+    summary: 'Imports of units, the newest first; searched by the file or whoever sent it',
     access: 'staff',
     roles: UNIT_EDITORS,
-    query: z.object(pages),
+    query: z.object({ search, ...pages }),
     reply: z.object({ imports: z.array(summary), total: z.number() }),
   },
   'POST /office/impor': {

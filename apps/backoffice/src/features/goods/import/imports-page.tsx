@@ -66,13 +66,19 @@ const columns: readonly DataColumn<ImportSummary>[] = [
 /** Lists that came in, and the place where the next one is handed over. */
 export function Component() {
   const view = useTableView({})
+  const { search } = view
   const list = useInfiniteQuery({
-    queryKey: ['GET /office/impor'],
+    queryKey: ['GET /office/impor', search],
     queryFn: ({ pageParam, signal }) =>
-      client.call('GET /office/impor', { query: { limit: PAGE_ROWS, page: pageParam } }, { signal }),
+      client.call(
+        'GET /office/impor',
+        { query: { limit: PAGE_ROWS, page: pageParam, ...(search === '' ? {} : { search }) } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',
+    placeholderData: (shown) => shown,
   })
   const rows = useMemo(() => {
     const byId = new Map(
@@ -92,7 +98,8 @@ export function Component() {
         view={view}
         error={list.error}
         onRetry={() => void list.refetch()}
-        searchHint="Cari nama berkas"
+        searchHint="Cari berkas atau pengirim"
+        answeredByServer
         to={({ import_id }) => paths.import(import_id)}
         onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
         isLoadingMore={list.isFetchingNextPage}

@@ -222,21 +222,32 @@ export async function shownImport(db: Db, id: number): Promise<ImportShown | nul
 export async function shownImports(
   db: Db,
   branchIds: readonly number[] | null,
-  { limit, offset }: { limit: number; offset: number },
+  { search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<{ imports: ImportShown[]; total: number }> {
-  const where = branchIds === null ? sql`true` : sql`unit_import.branch_ids && ${[...branchIds]}::integer[]`
+  const like = likeText(search)
+  const where = sql.join(
+    [
+      branchIds === null ? sql`true` : sql`unit_import.branch_ids && ${[...branchIds]}::integer[]`,
+      ...(search === ''
+        ? []
+        : [sql`(unit_import.file_name ilike ${like} or creator.full_name ilike ${like})`]),
+    ],
+    sql` and `,
+  )
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<ImportShown>`
       select ${SHOWN} from ${SHOWN_TABLES} where ${where}
       order by unit_import.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from unit_import where ${where}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from unit_import
+      join staff_name creator on creator.staff_id = unit_import.staff_id where ${where}`.execute(db),
   ])
   return { imports: rows, total: counts[0]?.total ?? 0 }
 }
 
 export type LineShown = LineRow & { readonly photo_count: number }
 
-export interface LinesWanted {
+interface LinesWanted {
   readonly result?: RowResult | 'unchanged' | undefined
   readonly photos?: 'none' | undefined
   readonly state?: RowState | undefined

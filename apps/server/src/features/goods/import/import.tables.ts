@@ -1,5 +1,5 @@
 import type { CustomerId, ProductTypeId, StaffId, StaffRole, UnitId } from '@ketok/domain'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { UnitSheet } from '../unit/unit.ts'
 
 export interface ImportColumn {
@@ -53,7 +53,7 @@ interface UnitImportTable {
   created_at: Date
   runner: JSONColumnType<Runner> | null
   /** Left out while nobody takes it back. */
-  undoer: Generated<JSONColumnType<Runner> | null>
+  undoer: ColumnType<Runner | null, undefined, string>
   ran_at: Date | null
   undone_at: Date | null
   photos_path: string | null

@@ -315,6 +315,22 @@ describe('a file', () => {
   })
 })
 
+describe('the imports of the house', () => {
+  it('are found by their file and by whoever sent them, however many there are', async () => {
+    const dodi = await aStaff(house, { roles: ['clerk'], name: 'Dodi Armada' })
+    const fleet = await aList(house, rini, { table: list(row(1)), name: `bintang-${start}_100%.csv` })
+    const other = await aList(house, dodi, { table: list(row(2)), name: 'lain.csv' })
+    const found = async (search: string) => {
+      const { imports, total } = await api.get('GET /office/impor', { as: rini, query: { search } })
+      expect(total).toBe(imports.length)
+      return imports.map(({ import_id }) => import_id)
+    }
+    expect(await found(`BINTANG-${start}`)).toEqual([fleet.import_id])
+    expect(await found('_100%')).toEqual([fleet.import_id])
+    expect(await found('dodi arm')).toEqual([other.import_id])
+  })
+})
+
 describe('the rows of a list', () => {
   const found = async (import_id: number, query: object) => {
     const { rows, total } = await look(import_id, query)
@@ -558,7 +574,7 @@ describe('the undoing', () => {
     const { import_id } = await aList(house, rini, { table: list(row(1), row(2)) })
     await run(import_id)
     await house.runJobs()
-    const unit_id = (await look(import_id)).rows[0]?.unit_id ?? 0
+    const unit_id = present((await look(import_id)).rows[0]?.unit_id)
     const lot = { base_price: 100_000_000, increment: 1_000_000 }
     const { lot_id } = await api.get('POST /office/lelang/{auction_id}/lot', {
       as: rini,
