@@ -1,10 +1,13 @@
 import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import { inSlices } from '../../../platform/work/in-slices.ts'
 import { WorkerThread } from '../../../platform/work/worker-thread.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { importSummary } from './find-imports.ts'
 import {
   type ImportRow,
   linesOf,
@@ -26,7 +29,8 @@ export interface GivenPhotos {
 
 /** The photos of a list that is still looked at: each is told to which row it belongs. Others before them are forgotten. */
 export async function attachPhotos(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, now, files }: Pick<Services, 'db' | 'now' | 'files'>,
+  staff: StaffCaller,
   importId: number,
   { kept, name }: GivenPhotos,
 ): Promise<void> {
@@ -37,8 +41,16 @@ export async function attachPhotos(
     before = await inTransaction(db, async (tx) => {
       const found = orNotFound(await lockImport(tx, importId, 'update'))
       if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
+      const then = await importSummary(tx, importId)
       await updateImport(tx, importId, { photos_path: kept, photos_name: name })
       await match(tx, found, source.names)
+      await recordAction(tx, staff, {
+        action: 'unit_import.photos_taken',
+        subject: { type: 'unit_import', id: importId },
+        ...(found.photos_name === null ? {} : { before: photosOf(then) }),
+        after: photosOf(await importSummary(tx, importId)),
+        at: now(),
+      })
       return found.photos_path
     })
   } catch (error) {
@@ -47,6 +59,13 @@ export async function attachPhotos(
   }
   if (before !== kept) await forgetPhotos(files, before)
 }
+
+/** Which photos there are, as the record tells it. */
+const photosOf = ({ photos_name, photos }: Awaited<ReturnType<typeof importSummary>>) => ({
+  file_name: photos_name,
+  photos: photos.total,
+  photos_refused: photos.refused,
+})
 
 /** The same photos after the columns were said to hold something else. */
 export async function matchAgain(tx: Db, found: ImportRow): Promise<void> {

@@ -139,18 +139,31 @@ export async function rowsToTakeBack(tx: Db, importId: number): Promise<number[]
   return rows.map(({ row_number }) => row_number)
 }
 
-/** What has become of these rows, however many processes took them back. */
-export async function takenBackOf(
+/** How many of these rows made a unit, and how many changed one. */
+export async function madeOf(
   db: Db,
   importId: number,
   rowNumbers: readonly number[],
+): Promise<{ new: number; changed: number }> {
+  const { rows } = await sql<{ new: number; changed: number }>`
+    select count(*) filter (where before is null) as new, count(*) filter (where before is not null) as changed
+    from unit_import_row
+    where import_id = ${importId} and row_number = any(${[...rowNumbers]}::integer[])`.execute(db)
+  return rows[0] ?? { new: 0, changed: 0 }
+}
+
+/** What has become of these rows, or of all that were carried out, however many processes took them back. */
+export async function takenBackOf(
+  db: Db,
+  importId: number,
+  rowNumbers: readonly number[] | null,
 ): Promise<{ new: number; changed: number; refused: number }> {
+  const which = rowNumbers === null ? sql`true` : sql`row_number = any(${[...rowNumbers]}::integer[])`
   const { rows } = await sql<{ new: number; changed: number; refused: number }>`
     select count(*) filter (where state = 'undone' and before is null) as new,
       count(*) filter (where state = 'undone' and before is not null) as changed,
       count(*) filter (where state = 'kept') as refused
-    from unit_import_row
-    where import_id = ${importId} and row_number = any(${[...rowNumbers]}::integer[])`.execute(db)
+    from unit_import_row where import_id = ${importId} and revision is not null and ${which}`.execute(db)
   return rows[0] ?? { new: 0, changed: 0, refused: 0 }
 }
 

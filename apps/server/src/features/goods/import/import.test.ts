@@ -475,9 +475,66 @@ describe('the act', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       'unit_import.checked',
       'unit_import.run',
+      'unit_import.done',
       'unit.created',
     ])
     expect(new Set(actions.map(({ staff_id }) => staff_id))).toEqual(new Set([rini.id]))
+  })
+})
+
+describe('the record of an import', () => {
+  const recorded = async (import_id: number) =>
+    services.db
+      .selectFrom('staff_action')
+      .select(['action', 'staff_id', 'before', 'after'])
+      .where('subject_type', '=', 'unit_import')
+      .where('subject_id', '=', String(import_id))
+      .orderBy('id')
+      .execute()
+
+  it('says what its columns were said to hold, and what its rows came to by that', async () => {
+    const table = csv(['Kode Y', 'Merk', 'Model', 'Jenis'], [`Y-${start}`, 'Honda', 'Brio', 'Mobil'])
+    const { import_id } = await aList(house, rini, { table })
+    const body = { mapping: { 'Kode Y': 'stock_number' }, pool_id: pool.id }
+    const map = () =>
+      api.get('PUT /office/impor/{import_id}/pemetaan', { as: rini, params: { import_id }, body })
+    await map()
+    // Said again it changes nothing, and leaves no second trace.
+    await map()
+    const [, ...mapped] = await recorded(import_id)
+    expect(mapped).toMatchObject([
+      {
+        ...{ action: 'unit_import.mapped', staff_id: rini.id },
+        before: { new: 0, refused: 1, pool_id: null, columns: expect.arrayContaining(['Kode Y: -']) },
+        after: { new: 1, refused: 0, pool_id: pool.id },
+      },
+    ])
+  })
+
+  it('says which photos came', async () => {
+    const photos = zipSync({ [`STK-${start + 1}.jpg`]: new Uint8Array(4), 'entah.jpg': new Uint8Array(4) })
+    const { import_id } = await aList(house, rini, { table: list(row(1)), photos })
+    const [, taken] = await recorded(import_id)
+    expect(taken).toMatchObject({
+      ...{ action: 'unit_import.photos_taken', staff_id: rini.id, before: null },
+      after: { file_name: 'foto.zip', photos: 2, photos_refused: 1 },
+    })
+  })
+
+  it('says how many rows were carried out, and how many were taken back', async () => {
+    await run((await aList(house, rini, { table: list(row(1)) })).import_id)
+    const { import_id } = await aList(house, rini, {
+      table: list(row(1, { Model: 'Veloz' }), row(2), row(3), row(4, { Merk: '' })),
+    })
+    await run(import_id)
+    await undo(import_id)
+    const counts = { new: 2, changed: 1, unchanged: 0, refused: 1 }
+    expect((await recorded(import_id)).slice(1)).toMatchObject([
+      { action: 'unit_import.run', after: counts },
+      { action: 'unit_import.done', after: counts },
+      { action: 'unit_import.undone', before: { new: 2, changed: 1 } },
+      { action: 'unit_import.taken_back', after: { new: 2, changed: 1, kept: 0 } },
+    ])
   })
 })
 

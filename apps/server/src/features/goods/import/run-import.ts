@@ -9,6 +9,7 @@ import { recordAction } from '../../people/staff/staff.ts'
 import { changeUnit, createUnit, faultsIn } from '../unit/unit.ts'
 import { type Brings, bringPhotos } from './bring-photos.ts'
 import { callerOf, runnerOf } from './caller-of.ts'
+import { countsOf } from './counts-of.ts'
 import { importSummary } from './find-imports.ts'
 import { runImport } from './import.jobs.ts'
 import {
@@ -50,6 +51,7 @@ export async function startImport(services: Runs, staff: StaffCaller, importId: 
     await recordAction(tx, staff, {
       action: 'unit_import.run',
       subject: { type: 'unit_import', id: importId },
+      after: countsOf(await importSummary(tx, importId)),
       at,
     })
     // Whoever asked may be gone before the end.
@@ -175,12 +177,22 @@ export function errorsIn(error: unknown, log: Services['log']): RowError[] {
 }
 
 /** Where nothing waits any more, rows and pictures, the act is over. */
-export async function endRows({ db }: Pick<Services, 'db'>, importId: number): Promise<void> {
+export async function endRows({ db, now }: Pick<Services, 'db' | 'now'>, importId: number): Promise<void> {
   const { counts, photos, state } = await importSummary(db, importId)
   if (state !== 'running' || counts.waiting > 0 || photos.waiting > 0) return
   await inTransaction(db, async (tx) => {
     const found = orNotFound(await lockImport(tx, importId, 'update'))
-    if (found.state === 'running') await updateImport(tx, importId, { state: 'done' })
+    if (found.state !== 'running' || found.runner === null) return
+    await updateImport(tx, importId, { state: 'done' })
+    await recordAction(tx, callerOf(found.runner), {
+      action: 'unit_import.done',
+      subject: { type: 'unit_import', id: importId },
+      after: {
+        ...countsOf({ counts }),
+        ...(photos.total === 0 ? {} : { photos_done: photos.done, photos_refused: photos.refused }),
+      },
+      at: now(),
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
 import {
   headerWords,
@@ -17,6 +18,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { attachPhotos, type GivenPhotos, matchAgain } from './attach-photos.ts'
+import { countsOf } from './counts-of.ts'
 import { type FoundHeader, possibleHeaders } from './find-header.ts'
 import { importSummary } from './find-imports.ts'
 import {
@@ -66,7 +68,7 @@ export async function takeInList(
   let id: number | null = null
   try {
     id = await lookAtList(services, staff, list)
-    if (photos !== null) await attachPhotos(services, id, photos)
+    if (photos !== null) await attachPhotos(services, staff, id, photos)
     return id
   } catch (error) {
     // Without its photos it is not the list that was sent: it is sent again as a whole.
@@ -152,6 +154,7 @@ export async function mapColumns(
       ...{ row: row_number, cells, unread },
     }))
     const at = now()
+    const before = await importSummary(tx, importId)
     const weighed = await weighAll(tx, staff, reading, lines, at)
     for (const [index, { row }] of lines.entries())
       await updateLine(tx, importId, row, storedOf(present(weighed[index])))
@@ -161,9 +164,28 @@ export async function mapColumns(
     })
     await matchAgain(tx, { ...found, columns: reading.columns })
     await saveMapping(tx, found.header_mark, chosen, staff.staffId, at)
+    const told = {
+      before: { ...toldOf(found), ...countsOf(before) },
+      after: { ...toldOf(reading), ...countsOf(await importSummary(tx, importId)) },
+    }
+    if (isDeepStrictEqual(told.before, told.after)) return
+    await recordAction(tx, staff, {
+      action: 'unit_import.mapped',
+      subject: { type: 'unit_import', id: importId },
+      ...told,
+      at,
+    })
   })
   return importSummary(db, importId)
 }
+
+/** What was said of a list, as the record tells it. */
+const toldOf = ({ columns, defaults }: Reading) => ({
+  columns: columns.map(({ name, field }) => `${name}: ${field === null ? '-' : unitColumnLabel(field)}`),
+  product_type_id: defaults.product_type_id,
+  pool_id: defaults.pool_id,
+  consignor_id: defaults.consignor_id ?? null,
+})
 
 export function storedOf({ key, title, result, errors, differences, unitId }: WeighedLine) {
   return {

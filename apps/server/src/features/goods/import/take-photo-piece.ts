@@ -10,7 +10,7 @@ import type { UploadedPiece } from './take-upload.ts'
 
 /** A ZIP of gigabytes over an office's line: each piece is answered with how much has arrived. */
 export async function takePhotoPiece(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db' | 'now' | 'files'>,
   staff: StaffCaller,
   importId: number,
   { bytes, from, size, name }: UploadedPiece,
@@ -22,6 +22,6 @@ export async function takePhotoPiece(
   if (from === 0) await forgetPhotos(files, kept)
   const received = await gatherZip(files, kept, { from, bytes })
   if (received < size) return { received, complete: false }
-  await attachPhotos(services, importId, { kept, name })
+  await attachPhotos(services, staff, importId, { kept, name })
   return { received, complete: true }
 }

@@ -15,6 +15,7 @@ import {
   keepLine,
   type LineRow,
   lockImport,
+  madeOf,
   nextToTakeBack,
   photosOfLine,
   planOf,
@@ -49,6 +50,7 @@ export async function undoImport(services: Undoes, staff: StaffCaller, importId:
       await recordAction(tx, staff, {
         action: 'unit_import.undone',
         subject: { type: 'unit_import', id: importId },
+        before: await madeOf(tx, importId, left),
         at: services.now(),
       })
     }
@@ -93,7 +95,17 @@ async function endUndo({ db, files, now }: Undoes, importId: number): Promise<vo
     if (found.state !== 'undoing') return null
     // Somebody asked again after the last look.
     if ((await nextToTakeBack(tx, importId, { waits: true })) !== null) return null
-    await updateImport(tx, importId, { state: 'undone', undone_at: new Date(now()) })
+    const at = now()
+    await updateImport(tx, importId, { state: 'undone', undone_at: new Date(at) })
+    if (found.undoer !== null) {
+      const { refused: kept, ...taken } = await takenBackOf(tx, importId, null)
+      await recordAction(tx, callerOf(found.undoer), {
+        action: 'unit_import.taken_back',
+        subject: { type: 'unit_import', id: importId },
+        after: { ...taken, kept },
+        at,
+      })
+    }
     return found.photos_path
   })
   await forgetPhotos(files, path)
