@@ -29,9 +29,8 @@ export interface DraftPhoto {
   readonly point: string | null
 }
 
-/** What an inspector has marked and not handed in. */
-export interface Draft {
-  readonly key: string
+/** What a report says, in the form of a draft. */
+interface Findings {
   /** The keys are those of `pointKey`. */
   readonly points: Readonly<Record<string, DraftPoint>>
   readonly photos: readonly DraftPhoto[]
@@ -42,11 +41,25 @@ export interface Draft {
   readonly gradeReason: string
 }
 
-export function emptyDraft(key: string): Draft {
-  return { key, points: {}, photos: [], odometer: '', paint: {}, grade: null, gradeReason: '' }
+/** The report that a draft goes on from, as it was then. */
+export interface Base extends Findings {
+  readonly version: number
 }
 
-export const isEmpty = ({ points, photos, odometer, paint }: Draft) =>
+/** What an inspector has marked and not handed in. */
+export interface Draft extends Findings {
+  readonly key: string
+  /** Null where it was begun with nothing. */
+  readonly base: Base | null
+}
+
+export function emptyDraft(key: string): Draft {
+  return { key, base: null, points: {}, photos: [], odometer: '', paint: {}, grade: null, gradeReason: '' }
+}
+
+/** One that goes on from a report is never empty: what was taken out of it was taken out on purpose. */
+export const isEmpty = ({ base, points, photos, odometer, paint }: Draft) =>
+  base === null &&
   Object.keys(points).length === 0 &&
   photos.length === 0 &&
   odometer === '' &&

@@ -1,4 +1,4 @@
-import { LoadError } from '@ketok/app'
+import { LoadError, useObservable } from '@ketok/app'
 import { freshIdempotencyKey } from '@ketok/client'
 import { consignedKindOf, readInspectionKey } from '@ketok/domain'
 import {
@@ -13,16 +13,19 @@ import {
   Skeleton,
   StateBox,
 } from '@ketok/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { config } from '../../../config.ts'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { type Aim, Camera } from './camera.tsx'
+import { baseOf, carryReport } from './carry-report.ts'
 import {
   addPhoto,
+  type Base,
   bodyOf,
   type Draft,
+  emptyDraft,
   faultOf,
   type Job,
   progressOf,
@@ -33,7 +36,7 @@ import { HandInSection } from './hand-in-section.tsx'
 import './inspection.css'
 import { keepPhoto, keepWaiting } from './inspection-box.ts'
 import { LastReport } from './last-report.tsx'
-import { refreshOutbox, sendAll } from './outbox.ts'
+import { outbox, refreshOutbox, sendAll } from './outbox.ts'
 import { PaintSection } from './paint-section.tsx'
 import { PointCard } from './point-card.tsx'
 import { ShotsSection } from './shots-section.tsx'
@@ -59,7 +62,22 @@ export function Component() {
 
 function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: string }) {
   const { job, error, isReading, refetch } = useJob(staffId, subjectKey)
-  const kept = useDraft(staffId, subjectKey)
+  const { reports } = useObservable(outbox)
+  const base = useMemo(
+    () =>
+      job === null
+        ? null
+        : baseOf(
+            job,
+            reports.filter((waiting) => waiting.key === subjectKey),
+          ),
+    [job, reports, subjectKey],
+  )
+  const fresh = useMemo(() => {
+    if (job === null) return null
+    return base === null ? emptyDraft(subjectKey) : carryReport(emptyDraft(subjectKey), base)
+  }, [job, base, subjectKey])
+  const kept = useDraft(staffId, subjectKey, fresh)
   return (
     <div className="inspect">
       <title>{`${job?.title ?? 'Inspeksi'} · Kantor ${config.brand.name}`}</title>
@@ -77,7 +95,7 @@ function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: stri
         <WaitingBar />
       </div>
       {job !== null && kept.draft !== null ? (
-        <Work job={job} kept={kept} draft={kept.draft} staffId={staffId} />
+        <Work {...{ job, base, kept, staffId }} draft={kept.draft} />
       ) : (
         <main className="p-4">
           {isReading ? <Skeleton className="h-96" /> : <LoadError error={error} onRetry={refetch} />}
@@ -105,6 +123,8 @@ function Count({ draft, job }: { draft: Draft; job: Job }) {
 
 interface WorkProps {
   job: Job
+  /** What a draft that is begun now would go on from. */
+  base: Base | null
   kept: KeptDraft
   draft: Draft
   staffId: number
@@ -115,8 +135,8 @@ const PAINT = 'Tebal cat'
 
 type Shooting = Aim & { readonly shot: string; readonly point: string | null }
 
-function Work({ job, kept, draft, staffId }: WorkProps) {
-  const { change, isKept } = kept
+function Work({ job, base, kept, draft, staffId }: WorkProps) {
+  const { change, isKept, isNew } = kept
   const navigate = useNavigate()
   const parts = job.template.parts
   const paint = job.paint_panels.length > 0 ? [PAINT] : []
@@ -201,7 +221,7 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
                 <FactList facts={job.facts.map(({ label, value }) => ({ label, value }))} />
               </details>
             )}
-            <LastReport job={job} />
+            <LastReport {...{ job, base, draft, isNew, change }} />
             <h2 className="mb-2 text-18 font-bold">Foto keliling</h2>
             <ShotsSection
               {...{ job, draft, change }}
@@ -226,6 +246,7 @@ function Work({ job, kept, draft, staffId }: WorkProps) {
                   key={name}
                   {...{ name, draft, change }}
                   part={part.name}
+                  housePhotos={job.photos}
                   onPhoto={(point, label) =>
                     setShooting({
                       label,

@@ -2,8 +2,16 @@ import { IconButton, TrashIcon } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { readPhoto } from './inspection-box.ts'
 
-/** A picture of this phone, as small as a thumb. */
-export function PhotoTile({ id, label, onDrop }: { id: string; label: string; onDrop: () => void }) {
+export interface PhotoTileProps {
+  id: string
+  label: string
+  /** What the house has of it, for a picture that is not on this phone. */
+  houseUrl?: string | null | undefined
+  onDrop: () => void
+}
+
+/** A picture of this phone or of an earlier report, as small as a thumb. */
+export function PhotoTile({ id, label, houseUrl = null, onDrop }: PhotoTileProps) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
@@ -18,9 +26,10 @@ export function PhotoTile({ id, label, onDrop }: { id: string; label: string; on
       if (made !== null) URL.revokeObjectURL(made)
     }
   }, [id])
+  const shown = url ?? houseUrl
   return (
     <div className="inspect-tile">
-      {url !== null && <img src={url} alt={label} />}
+      {shown !== null && <img src={shown} alt={label} />}
       <IconButton label={`Hapus foto ${label}`} className="inspect-tile-drop" onClick={onDrop}>
         <TrashIcon aria-hidden="true" />
       </IconButton>

@@ -1,7 +1,8 @@
 import { INSPECTION_MARK_WORDS, INSPECTION_MARKS, type InspectionMark } from '@ketok/domain'
 import { CameraIcon, CheckIcon, ChoiceChip, PencilIcon, TextAreaField, TriangleAlertIcon } from '@ketok/ui'
 import { memo } from 'react'
-import { type Draft, dropPhoto, noteOf, pointKey, toggleMark } from './draft.ts'
+import { isCarried } from './carry-report.ts'
+import { type Draft, dropPhoto, type Job, noteOf, pointKey, toggleMark } from './draft.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const ICONS = { ok: CheckIcon, note: PencilIcon, fault: TriangleAlertIcon } as const
@@ -16,12 +17,15 @@ export interface PointCardProps {
   part: string
   name: string
   draft: Draft
+  /** Those that the house has. */
+  housePhotos: Job['photos']
   change: (change: (draft: Draft) => Draft) => void
   onPhoto: (key: string, name: string) => void
 }
 
 /** One look: three large keys, and where it is not good, a sentence and pictures. */
-export const PointCard = memo(function PointCard({ part, name, draft, change, onPhoto }: PointCardProps) {
+export const PointCard = memo(function PointCard(props: PointCardProps) {
+  const { part, name, draft, housePhotos, change, onPhoto } = props
   const key = pointKey(part, name)
   const marked = draft.points[key]
   const photos = draft.photos.filter(({ point }) => point === key)
@@ -29,6 +33,9 @@ export const PointCard = memo(function PointCard({ part, name, draft, change, on
   return (
     <li className="inspect-point" data-mark={marked?.mark}>
       <h3 className="text-16 font-bold">{name}</h3>
+      {isCarried(draft, key) && (
+        <p className="text-13 text-text-2">Dari laporan versi {draft.base?.version}</p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers that we promise. */}
       <div role="group" aria-label={name} className="inspect-keys">
         {INSPECTION_MARKS.map((mark) => {
@@ -79,6 +86,7 @@ export const PointCard = memo(function PointCard({ part, name, draft, change, on
                 key={id}
                 id={id}
                 label={`${name} ${index + 1}`}
+                houseUrl={housePhotos.find((photo) => photo.client_photo_id === id)?.small_url}
                 onDrop={() => change((draft) => dropPhoto(draft, id))}
               />
             ))}

@@ -1,30 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft, isEmpty } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { dropDraft, keepDraft, readDraft } from './inspection-box.ts'
 
 export interface KeptDraft {
   /** Null until it has been read. */
   readonly draft: Draft | null
+  /** Nothing was changed in it yet: it is what a new draft begins with. */
+  readonly isNew: boolean
   /** False where the phone keeps nothing: then it must not be closed before it is handed in. */
   readonly isKept: boolean
   change(change: (draft: Draft) => Draft): void
   forget(): Promise<void>
 }
 
-/** Written as it is typed: a page that is closed in the middle of a word opens there again. */
-export function useDraft(staffId: number, key: string): KeptDraft {
-  const [draft, setDraft] = useState<Draft | null>(null)
+/**
+ * Written as it is typed: a page that is closed in the middle of a word opens there again. Where nothing was typed the draft is
+ * `fresh`, which is null until it is known what to begin with.
+ */
+export function useDraft(staffId: number, key: string, fresh: Draft | null): KeptDraft {
+  /** Undefined until it has been read, null where there is none. */
+  const [own, setOwn] = useState<Draft | null | undefined>(undefined)
   const [isKept, setKept] = useState(true)
   const latest = useRef<Draft | null>(null)
+  const begun = useRef<Draft | null>(null)
+  begun.current = own === undefined ? null : fresh
 
   useEffect(() => {
     let isOpen = true
     latest.current = null
-    setDraft(null)
+    setOwn(undefined)
     void readDraft(staffId, key).then((found) => {
       if (!isOpen) return
-      latest.current = found ?? emptyDraft(key)
-      setDraft(latest.current)
+      latest.current = found
+      setOwn(found)
     })
     return () => {
       isOpen = false
@@ -33,19 +41,20 @@ export function useDraft(staffId: number, key: string): KeptDraft {
 
   const change = useCallback(
     (make: (draft: Draft) => Draft) => {
-      if (latest.current === null) return
-      const next = make(latest.current)
+      const before = latest.current ?? begun.current
+      if (before === null) return
+      const next = make(before)
       latest.current = next
-      setDraft(next)
+      setOwn(next)
       const keeping = isEmpty(next) ? dropDraft(staffId, key) : keepDraft(staffId, next)
       void keeping.then((kept) => setKept(kept !== null))
     },
     [staffId, key],
   )
   const forget = useCallback(async () => {
-    latest.current = emptyDraft(key)
-    setDraft(latest.current)
+    latest.current = null
+    setOwn(null)
     await dropDraft(staffId, key)
   }, [staffId, key])
-  return { draft, isKept, change, forget }
+  return { draft: own === undefined ? null : (own ?? fresh), isNew: own === null, isKept, change, forget }
 }

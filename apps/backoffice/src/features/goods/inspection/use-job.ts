@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useObservable } from '@ketok/app'
+import { useEffect, useRef, useState } from 'react'
 import { useReading } from '../../../query.ts'
 import type { Job } from './draft.ts'
 import { keepJob, readJob } from './inspection-box.ts'
+import { outbox } from './outbox.ts'
 
 export interface FoundJob {
   /** As the house tells it, or as the phone kept it. */
@@ -33,6 +35,15 @@ export function useJob(staffId: number, key: string): FoundJob {
   useEffect(() => {
     if (fresh !== undefined) void keepJob(staffId, fresh)
   }, [staffId, fresh])
+  // What this phone handed in is the last report now.
+  const { arrived } = useObservable(outbox)
+  const seen = useRef(arrived)
+  const { refetch } = found
+  useEffect(() => {
+    if (seen.current === arrived) return
+    seen.current = arrived
+    void refetch()
+  }, [arrived, refetch])
   const ofPhone = kept?.key === key ? kept.job : null
   return {
     job: fresh ?? ofPhone,
@@ -40,6 +51,6 @@ export function useJob(staffId: number, key: string): FoundJob {
     error: found.error,
     // Without a line the call waits for one: what the phone has is all there is.
     isReading: kept === null || (found.isFetching && ofPhone === null),
-    refetch: () => void found.refetch(),
+    refetch: () => void refetch(),
   }
 }

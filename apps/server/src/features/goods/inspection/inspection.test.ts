@@ -235,6 +235,63 @@ describe('a report', () => {
     expect((await read(key)).versions).toHaveLength(1)
   })
 
+  it('made of the last one keeps its faults and close-ups, on its page as well', async () => {
+    const { id, key } = await aUnit()
+    const closeUp = anInspectionKey()
+    const late = anInspectionKey()
+    const leak: Report['parts'][number]['points'][number] = {
+      ...{ name: 'Rembes oli', note: 'Rembes di paking tutup klep', photo_ids: [closeUp, late] },
+      mark: 'fault',
+    }
+    await sendInspectionPhoto(house, eko, { key, idempotencyKey: closeUp, shot: 'point' })
+    await handIn(
+      key,
+      aReport({
+        odometer_km: 45_200,
+        paint: [{ place: 'roof', microns: 112 }],
+        parts: [{ name: 'Ruang mesin', points: [leak] }],
+      }),
+    )
+    const { report } = await read(key)
+    // As the phone goes on from it: all that stood there, pictures by the phone's own ids, and what was forgotten.
+    const carried = (report?.parts ?? []).map(({ name, points }) => ({
+      name,
+      points: points.map(({ name, mark, note, photos }) => ({
+        ...{ name, mark, note },
+        photo_ids: photos.map((photo) => photo.client_photo_id),
+      })),
+    }))
+    const forgotten = {
+      name: 'Kaca dan lampu',
+      points: [{ name: 'Kaca depan', mark: 'note' as const, note: 'Baret' }],
+    }
+    const { status } = await handIn(
+      key,
+      aReport({
+        odometer_km: report?.odometer_km ?? null,
+        paint: report?.paint.map(({ place, microns }) => ({ place, microns })) ?? [],
+        parts: [...carried, forgotten],
+      }),
+    )
+    expect(status).toBe(200)
+    // One picture of version 1 comes only now, and both versions have it.
+    await sendInspectionPhoto(house, eko, { key, idempotencyKey: late, shot: 'point' })
+    const { versions } = await api.get('GET /unit/{unit_id}/inspeksi', { params: { unit_id: id } })
+    const picture = { small_url: expect.any(String), large_url: expect.any(String) }
+    expect(versions[0]).toMatchObject({
+      version: 2,
+      point_count: 2,
+      odometer_km: 45_200,
+      paint: [{ place: 'roof', microns: 112 }],
+      findings: [
+        { point: 'Rembes oli', mark: 'fault', note: leak.note, photos: [picture, picture] },
+        { point: 'Kaca depan', mark: 'note' },
+      ],
+      changes: [{ point: 'Kaca depan', before: null, after: { mark: 'note', note: 'Baret' } }],
+    })
+    expect((await read(key)).photos).toHaveLength(2)
+  })
+
   it('of two inspectors at once are two versions, and none is lost', async () => {
     const { key } = await aUnit()
     const sari = await aStaff(house, { roles: ['inspector'], name: 'Sari Dewi' })
