@@ -1,5 +1,6 @@
 import {
   BODIES,
+  CONSIGNMENT_STAFF,
   INSPECTION_GRADES,
   INSPECTION_MARKS,
   INSPECTORS,
@@ -9,12 +10,14 @@ import {
   type ProductTypeId,
   readInspectionKey,
   SHOT_FRAMES,
+  UNIT_READERS,
   type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { countText, day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
+import { consignmentId } from './consignment.ts'
 
 /** `12` is unit 12, `titipan-12` is consignment 12: one address for what is inspected, whatever it is by now. */
 const subject = z.object({
@@ -148,6 +151,21 @@ const publicReport = z.object({
 /** What a list says of the last report of a thing. */
 const lastReport = z.object({ version: z.number(), grade, inspected_at: time, inspector: z.string() })
 
+/** What the office reads of a thing, whoever of it does not inspect. */
+const officeReport = {
+  query: z.object({ version: countText('Versi', 1, 1_000_000).optional() }),
+  reply: z.object({
+    /** The newest, or the version of the query; null where nobody has handed in any. */
+    report: report.nullable(),
+    /** What that version lacks, by the template that it was made with. */
+    missing: z.array(gap),
+    /** The pictures of the walk around, which belong to no version. */
+    photos: z.array(photo),
+    /** The newest first. */
+    versions: z.array(lastReport),
+  }),
+}
+
 const listed = z.object({
   /** As addresses have it: `12` or `titipan-12`. */
   key: z.string(),
@@ -168,6 +186,20 @@ export const inspectionEndpoints = defineEndpoints({
       body: z.enum(BODIES).nullable(),
       versions: z.array(publicReport),
     }),
+  },
+  'GET /office/unit/{unit_id}/inspeksi': {
+    summary: 'The inspection report of a unit with its pictures, the newest or an earlier version',
+    access: 'staff',
+    roles: UNIT_READERS,
+    params: unitId,
+    ...officeReport,
+  },
+  'GET /office/titipan/{id}/inspeksi': {
+    summary: 'The inspection report of a consignment with its pictures, the newest or an earlier version',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    ...officeReport,
   },
   'GET /office/inspeksi': {
     summary: 'The inspections of a day: consignments by their slot, and units that nobody has inspected',

@@ -23,6 +23,7 @@ import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ConsignedReleasePart } from '../../../components/release-part.tsx'
+import { ReportOfConsignment } from '../../../components/report-part.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -103,9 +104,12 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         actions={<Moves consignment={consignment} />}
       />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_420px]">
-        <div className="office-sheet grid items-start gap-5 p-4 lg:grid-cols-2">
-          <DeskPhotos photos={consignment.photos} />
-          <Form consignment={consignment} />
+        <div className="grid gap-3">
+          <div className="office-sheet grid items-start gap-5 p-4 lg:grid-cols-2">
+            <DeskPhotos photos={consignment.photos} />
+            <Form consignment={consignment} />
+          </div>
+          <ReportOfConsignment id={id} />
         </div>
         <div className="grid gap-3">
           <PricePanel consignment={consignment} />

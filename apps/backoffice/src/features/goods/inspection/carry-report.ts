@@ -1,3 +1,4 @@
+import { POINT_SHOT } from '@ketok/domain'
 import { type Base, type Draft, type DraftPhoto, type DraftPoint, type Job, pointKey } from './draft.ts'
 import type { Waiting } from './inspection-box.ts'
 
@@ -75,7 +76,7 @@ function findingsOf(parts: readonly Part[]): Pick<Base, 'points' | 'photos'> {
   )
   return {
     points: Object.fromEntries(found.map(({ key, point }) => [key, point])),
-    photos: found.flatMap(({ key, photos }) => photos.map((id) => ({ id, shot: 'point', point: key }))),
+    photos: found.flatMap(({ key, photos }) => photos.map((id) => ({ id, shot: POINT_SHOT, point: key }))),
   }
 }
 

@@ -32,6 +32,7 @@ import { MissingFirst } from '../../../components/missing-first.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { ReleasePart } from '../../../components/release-part.tsx'
+import { ReportOfUnit } from '../../../components/report-part.tsx'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -220,6 +221,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
       >
         <div className="grid grid-cols-1 gap-3">
           {unit !== null && <PhotosPart unit={unit} kind={kind} mayEdit={!isReadOnly} />}
+          {unit !== null && <ReportOfUnit unitId={unit.unit_id} />}
           {unit?.published === true && (
             <CorrectionPart unit={unit} kind={kind} today={today} mayEdit={!isReadOnly} />
           )}

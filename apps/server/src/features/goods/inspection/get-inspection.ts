@@ -1,18 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import {
-  consignedKindOf,
-  gapsOfReport,
-  INSPECTION_SHOTS,
-  type InspectionSubject,
-  inspectionKey,
-  paintedPanelsOf,
-  wibIso,
-} from '@ketok/domain'
+import { gapsOfReport, type InspectionSubject, inspectionKey, paintedPanelsOf, wibIso } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { photosOf, reportsOf } from './inspection.store.ts'
 import { factViews, lastReportView, photoView, plateOf, reportView } from './inspection.views.ts'
-import { photoFiles } from './photo-files.ts'
+import { photoWordsOf } from './photo-words.ts'
 import { checklistFor, openSubject } from './subject.ts'
 
 export async function getInspection(
@@ -26,9 +18,7 @@ export async function getInspection(
   const photos = await photosOf(db, subject)
   const reports = await reportsOf(db, subject)
   const newest = reports[0]
-  // What an earlier template asked for is still called by its name.
-  const named = [...shots, ...INSPECTION_SHOTS[consignedKindOf(row.product_type_name)]]
-  const words = { shots: named, body, linkTo: photoFiles.links(services) }
+  const words = photoWordsOf(services, row, { shots, body })
   return {
     key: inspectionKey(subject),
     title: row.title,

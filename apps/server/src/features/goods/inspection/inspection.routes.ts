@@ -7,12 +7,19 @@ import { handInReport } from './hand-in-report.ts'
 import { keepTemplate } from './keep-template.ts'
 import { photoFiles } from './photo-files.ts'
 import { readPublicReports } from './read-public-reports.ts'
+import { readReport } from './read-report.ts'
 import { listTemplates, readTemplate } from './read-templates.ts'
 import { takeInspectionPhoto } from './take-photo.ts'
 
 export function serveInspections(api: Api, services: Services): void {
   api.route('GET /unit/{unit_id}/inspeksi', async ({ params, visitor }) =>
     readPublicReports(services, params.unit_id, await premiumAccessOf(services.db, await visitor())),
+  )
+  api.route('GET /office/unit/{unit_id}/inspeksi', ({ staff, params, query }) =>
+    readReport(services, staff, { kind: 'unit', id: params.unit_id }, query),
+  )
+  api.route('GET /office/titipan/{id}/inspeksi', ({ staff, params, query }) =>
+    readReport(services, staff, { kind: 'consignment', id: params.id }, query),
   )
   api.route('GET /office/inspeksi', ({ staff, query }) => findInspections(services, staff, query))
   api.route('GET /office/inspeksi/{consignment_or_unit_id}', ({ staff, params }) =>
