@@ -129,11 +129,20 @@ const proposedPrice = z.object({
   counter: z.object({ base_price: rupiah, reserve: rupiah, message: z.string(), at: time }).nullable(),
 })
 
+/** What is taken off what it is sold for: by the tariff of all, or by the contract of the company whose it is. */
+const takenOff = {
+  /** Null where a contract says it. */
+  commission_basis_points: z.number().nullable(),
+  contract: z
+    .object({ number: z.string(), charges: z.array(z.object({ label: z.string(), value: z.string() })) })
+    .nullable(),
+}
+
 /** What is agreed to beside the price. */
 const agreementTerms = z.object({
   version: z.string(),
   sentences: z.array(z.string()),
-  commission_basis_points: z.number(),
+  ...takenOff,
   days: z.number(),
 })
 
@@ -148,7 +157,7 @@ const agreement = z.object({
   signed_at: time,
   valid_until: z.string(),
   terms_version: z.string(),
-  commission_basis_points: z.number(),
+  ...takenOff,
 })
 
 /** What came in at the gate, signed by both sides. */

@@ -2,7 +2,7 @@ import { grouped } from '../../grouped.ts'
 import type { ProductTypeId } from '../../ids.ts'
 import { type ServiceFeeBands, serviceFee } from '../../pricing/service-fee.ts'
 import { type BasisPoints, formatRate } from '../../pricing/share.ts'
-import { type Rupiah, rupiah } from '../../rupiah.ts'
+import { formatRupiah, type Rupiah, rupiah } from '../../rupiah.ts'
 
 /** What a company and the house agreed on for the lots that are listed under it. */
 export interface CompanyContract {
@@ -37,6 +37,40 @@ export function contractCommission(
   const bands = commission.get(productTypeId) ?? commission.get(null)
   if (bands === undefined || bands.length === 0) return rupiah(0)
   return rupiah(Math.min(hammerPrice, serviceFee(bands, hammerPrice)))
+}
+
+/** What a seller with a contract is told beside its charges: lots are listed under the contract of the day they open. */
+export const CONTRACT_OF_LOT = 'Kontrak yang berlaku pada hari lot dibuka menentukan potongannya.'
+
+/** What it takes off lots of one type, in words: the commission first, then all else that it names. */
+export function contractCharges(
+  { commission, costs, taxes, noSaleFee }: CompanyContract,
+  productTypeId: ProductTypeId,
+): { readonly label: string; readonly value: string }[] {
+  const bands = commission.get(productTypeId) ?? commission.get(null) ?? []
+  const words = [
+    {
+      label: 'Komisi',
+      value: bands
+        .map(({ above, flat, basisPoints }) => {
+          const rate = flat === null ? formatRate(basisPoints) : formatRupiah(flat)
+          return above === 0 ? rate : `di atas ${formatRupiah(above)} ${rate}`
+        })
+        .join(', '),
+    },
+    { label: 'Lot tidak terjual', value: noSaleFee === 0 ? '' : `${formatRupiah(noSaleFee)} per lot` },
+    {
+      label: 'Biaya per lot terjual',
+      value: costs.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`).join(', '),
+    },
+    {
+      label: 'Pajak yang dipotong',
+      value: taxes
+        .map((tax) => `${contractTaxLabel(tax)} dari ${tax.on === 'commission' ? 'komisi' : 'harga ketok'}`)
+        .join(', '),
+    },
+  ]
+  return words.map(({ label, value }) => ({ label, value: value === '' ? 'tidak ada' : value }))
 }
 
 /** One band as a form or a row has it. */

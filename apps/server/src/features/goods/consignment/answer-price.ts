@@ -18,7 +18,8 @@ import { type ConsignmentRow, lockConsignment, noteChange, onDesk, recordStep } 
 import { faultsInPrice } from './propose-price.ts'
 import { checkSigningCode, codeUsed } from './signing-code.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
-import { commissionOn, insertAgreement, insertPriceAnswer, type PriceRow, pricesOf } from './thread.store.ts'
+import { insertAgreement, insertPriceAnswer, type PriceRow, pricesOf } from './thread.store.ts'
+import { takenOffAt } from './what-is-taken-off.ts'
 
 /** Which price is answered, and by which way: it was found to be theirs before. */
 export interface PriceToAnswer {
@@ -59,6 +60,7 @@ async function sign(services: Services, target: PriceToAnswer, signature: Signat
     if (await isSigned(tx, target)) return
     const { to, price } = await decide(tx, target, 'accept')
     const at = services.now()
+    const { basisPoints, contract } = await takenOffAt(tx, row, at)
     const number = agreementNumber(consignmentNumber(row.id), price.position)
     await insertPriceAnswer(tx, answerOf(target, 'accepted', at))
     await insertAgreement(tx, {
@@ -67,7 +69,8 @@ async function sign(services: Services, target: PriceToAnswer, signature: Signat
       signed_name: signature.signed_name,
       code_sent_to: sentTo,
       terms_version: signature.terms_version,
-      commission_basis_points: await commissionOn(tx, isoDay(wibDay(at))),
+      commission_basis_points: basisPoints,
+      contract_id: contract?.id ?? null,
       valid_until: validUntil(at),
       address: target.address,
       signed_at: new Date(at),

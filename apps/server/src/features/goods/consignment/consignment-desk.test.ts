@@ -1,6 +1,7 @@
 import {
   AGREEMENT_VERSION,
   atWib,
+  contractNumber,
   DAY_MS,
   daysFrom,
   HOUR_MS,
@@ -14,6 +15,7 @@ import {
 } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
+import { aCompany, aContractOf, aUserOf } from '../../../testing/build-company.ts'
 import {
   AVANZA,
   aConsignment,
@@ -421,6 +423,73 @@ describe('a price', () => {
       status: 409,
       ...refused('consignment_price_answered'),
     })
+  })
+
+  it('of a company names what settlements take by its contract, wherever it is read and signed', async () => {
+    const company = await aCompany(house)
+    const type = await theCarType(house)
+    await aContractOf(house, company, {
+      bands: [
+        { product_type_id: null, above: 0, flat: null, basis_points: 900 },
+        { product_type_id: type, above: 0, flat: null, basis_points: 250 },
+        { product_type_id: type, above: 200_000_000, flat: 4_000_000, basis_points: null },
+      ],
+    })
+    const owner = company.account
+    const id = await aConsignment(house, owner)
+    await inspected(house, id)
+    const price_id = await aProposedPrice(house, id, rini)
+    const contract = {
+      number: contractNumber(company.id, 1),
+      charges: [
+        { label: 'Komisi', value: '2,5%, di atas Rp 200.000.000 Rp 4.000.000' },
+        { label: 'Lot tidak terjual', value: 'Rp 150.000 per lot' },
+        { label: 'Biaya per lot terjual', value: 'Derek Rp 350.000' },
+        { label: 'Pajak yang dipotong', value: 'PPN atas komisi 11% dari komisi' },
+      ],
+    }
+    const terms = { commission_basis_points: null, contract }
+    expect(await api.get('GET /customer/titip-lelang/{id}', { as: owner, params: { id } })).toMatchObject({
+      terms,
+    })
+    await house.runJobs()
+    const mail = house.mails.to(owner.email).find(({ subject }) => subject.startsWith('Usulan harga'))
+    const token = /\/titipan-harga\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(await api.get('GET /titipan-harga/{token}', { params: { token } })).toMatchObject({ terms })
+
+    await api.get('POST /titipan-harga/{token}/kode', { params: { token } })
+    const body = {
+      signed_name: 'Budi Santoso',
+      code: await mailedCode(house, owner),
+      terms_version: AGREEMENT_VERSION,
+    }
+    const { agreement } = await api.get('POST /titipan-harga/{token}/setuju', { params: { token }, body })
+    expect(agreement).toMatchObject({ price_id, ...terms })
+    // Dearer for what is listed from now on; what was signed stays as it was.
+    await aContractOf(house, company, { no_sale_fee: 999_000 })
+    const shown = await api.get('GET /customer/titip-lelang/{id}', { as: owner, params: { id } })
+    expect(shown).toMatchObject({
+      agreements: [terms],
+      terms: { contract: { number: contractNumber(company.id, 2) } },
+    })
+    expect((await desk(id)).agreements).toMatchObject([terms])
+    const paper = await fetch(house.url + (agreement?.url ?? ''))
+    const text = textIn(Buffer.from(await paper.arrayBuffer()))
+    for (const words of [contract.number, ...contract.charges.flatMap(({ label, value }) => [label, value])])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Tanpa komisi')
+  })
+
+  it('of somebody who acts for a company, or before its contract begins, is by the tariff of all', async () => {
+    const company = await aCompany(house)
+    await aContractOf(house, company, { valid_from: '2026-12-24' })
+    for (const as of [await aUserOf(house, company), company.account]) {
+      const id = await aConsignment(house, as)
+      await inspected(house, id)
+      expect(await api.get('GET /customer/titip-lelang/{id}', { as, params: { id } })).toMatchObject({
+        terms: { commission_basis_points: 0, contract: null },
+      })
+    }
   })
 
   it('is printed with the name that its owner had when they signed', async () => {

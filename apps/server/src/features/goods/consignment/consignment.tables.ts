@@ -87,7 +87,9 @@ interface ConsignmentAgreementTable {
   signed_name: string
   code_sent_to: string
   terms_version: string
-  commission_basis_points: number
+  /** Null where a contract says it. */
+  commission_basis_points: number | null
+  contract_id: number | null
   /** YYYY-MM-DD */
   valid_until: string
   address: string

@@ -19,6 +19,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
+import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
@@ -26,6 +27,7 @@ import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import type { ConsignmentPaper } from './price-link.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
+import type { TakenOff } from './what-is-taken-off.ts'
 
 export type ConsignmentReply = Reply<'GET /customer/titip-lelang/{id}'>
 type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]
@@ -74,14 +76,15 @@ export interface ConsignmentFacts {
   readonly thread: readonly MessageRow[]
   readonly prices: readonly PriceRow[]
   readonly intake: IntakeFacts
-  /** In force today, in basis points. */
-  readonly commission: number
+  /** If it is signed now. */
+  readonly takenOff: TakenOff
+  readonly contracts: ReadonlyMap<number, ContractInWords>
 }
 
 /** Shown to its owner and to nobody else. */
 export function consignmentView(
   row: ConsignmentRow,
-  { photos, events, desk, thread, prices, intake, commission }: ConsignmentFacts,
+  { photos, events, desk, thread, prices, intake, takenOff, contracts }: ConsignmentFacts,
   around: Surroundings,
 ): ConsignmentReply {
   const { now, holidays } = around
@@ -102,8 +105,8 @@ export function consignmentView(
     question_open: desk.asked,
     prices: pricesView(prices, desk),
     may_answer_price: mayAnswerPrice(desk),
-    terms: termsView(commission),
-    agreements: agreementsView(prices, (id) => around.linkToPaper('agreement', id)),
+    terms: termsView(takenOff),
+    agreements: agreementsView(prices, contracts, (id) => around.linkToPaper('agreement', id)),
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     server_time: wibIso(now),
   }

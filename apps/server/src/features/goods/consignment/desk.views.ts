@@ -11,6 +11,7 @@ import {
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Customer } from '../../people/account/account.ts'
 import { personView } from '../../people/staff/staff.ts'
+import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import type { EventRow } from './consignment.store.ts'
 import type { KeptComparables } from './consignment.tables.ts'
 import { cardView, photoView, type Surroundings } from './consignment.views.ts'
@@ -54,6 +55,8 @@ export interface DeskFacts {
   readonly events: readonly EventRow[]
   readonly thread: readonly MessageRow[]
   readonly prices: readonly PriceRow[]
+  /** That prices were signed under. */
+  readonly contracts: ReadonlyMap<number, ContractInWords>
   readonly comparables: KeptComparables | null
   readonly intake: IntakeFacts
   readonly owner: Customer
@@ -61,7 +64,7 @@ export interface DeskFacts {
 
 export function deskDetailView(
   row: DeskRow,
-  { desk, photos, events, thread, prices, comparables, intake, owner }: DeskFacts,
+  { desk, photos, events, thread, prices, contracts, comparables, intake, owner }: DeskFacts,
   around: Surroundings,
 ): Reply<'GET /office/titipan/{id}'> {
   return {
@@ -93,7 +96,7 @@ export function deskDetailView(
       ...price,
       by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
     })),
-    agreements: agreementsView(prices, (id) => around.linkToPaper('agreement', id)),
+    agreements: agreementsView(prices, contracts, (id) => around.linkToPaper('agreement', id)),
     comparables: comparables && { ...comparables, sales: [...comparables.sales] },
     intake: deskIntakeView(intake, around),
     may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,

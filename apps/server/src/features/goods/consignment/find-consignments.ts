@@ -1,5 +1,4 @@
 import type { Reply } from '@ketok/contract'
-import { isoDay, wibDay } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -12,7 +11,8 @@ import { intakeOf, intakePhotos } from './intake.store.ts'
 import { photosOf } from './photo.store.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { paperLink } from './price-link.ts'
-import { commissionOn, pricesOf, threadOf } from './thread.store.ts'
+import { pricesOf, threadOf } from './thread.store.ts'
+import { signedContracts, takenOffAt } from './what-is-taken-off.ts'
 
 const PAGE_SIZE = 20
 
@@ -40,17 +40,18 @@ export async function getConsignment(
 ): Promise<ConsignmentReply> {
   const row = orNotFound(await ownConsignment(db, customerId, id))
   const photos = await photosOf(db, [id])
-  const [events, desk, thread, prices, intake, intakePictures, commission] = await Promise.all([
+  const [events, desk, thread, prices, intake, intakePictures, takenOff] = await Promise.all([
     eventsOf(db, id),
     onDesk(db, id),
     threadOf(db, id),
     pricesOf(db, id),
     intakeOf(db, id),
     intakePhotos(db, id),
-    commissionOn(db, isoDay(wibDay(services.now()))),
+    takenOffAt(db, row, services.now()),
   ])
   const facts = {
-    ...{ photos, events, desk, thread, prices, commission },
+    ...{ photos, events, desk, thread, prices, takenOff },
+    contracts: await signedContracts(db, row, prices),
     intake: { intake, photos: intakePictures },
   }
   return consignmentView(row, facts, await surroundings(services, db))

@@ -12,6 +12,7 @@ import { intakeOf, intakePhotos } from './intake.store.ts'
 import { photosOf } from './photo.store.ts'
 import { comparablesFor } from './propose-price.ts'
 import { pricesOf, threadOf } from './thread.store.ts'
+import { signedContracts } from './what-is-taken-off.ts'
 
 export type DeskReply = Reply<'GET /office/titipan/{id}'>
 
@@ -55,6 +56,7 @@ export async function getDeskConsignment(
       customerById(db, row.customer_id),
     ])
   const around = await surroundings(services, db)
-  const facts = { desk, photos, events, thread, prices, comparables, owner }
+  const contracts = await signedContracts(db, row, prices)
+  const facts = { desk, photos, events, thread, prices, contracts, comparables, owner }
   return deskDetailView(row, { ...facts, intake: { intake, photos: intakePictures } }, around)
 }

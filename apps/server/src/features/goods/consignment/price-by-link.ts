@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { consignmentNumber, isoDay, wibDay, wibIso } from '@ketok/domain'
+import { consignmentNumber, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { customerById } from '../../people/account/account.ts'
@@ -7,7 +7,8 @@ import type { PriceToAnswer } from './answer-price.ts'
 import { consignmentById, onDesk } from './consignment.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import { paperLink, priceOfToken } from './price-link.ts'
-import { commissionOn, consignmentOfPrice, pricesOf } from './thread.store.ts'
+import { consignmentOfPrice, pricesOf } from './thread.store.ts'
+import { signedContracts, takenOffAt } from './what-is-taken-off.ts'
 
 /** The price that a signed link is for. */
 export async function priceByLink(
@@ -30,14 +31,16 @@ export async function showPrice(
   const price = orNotFound(
     pricesView(prices, await onDesk(db, consignmentId)).find((one) => one.price_id === priceId),
   )
-  const agreements = agreementsView(prices, (id) => paperLink(services, 'agreement', id))
+  const agreements = agreementsView(prices, await signedContracts(db, row, prices), (id) =>
+    paperLink(services, 'agreement', id),
+  )
   return {
     number: consignmentNumber(row.id),
     title: row.title,
     owner_name: (await customerById(db, row.customer_id)).full_name,
     price,
     may_answer: price.answer === 'open',
-    terms: termsView(await commissionOn(db, isoDay(wibDay(now())))),
+    terms: termsView(await takenOffAt(db, row, now())),
     agreement: agreements.find((one) => one.price_id === priceId) ?? null,
     server_time: wibIso(now()),
   }

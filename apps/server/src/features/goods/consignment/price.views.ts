@@ -7,10 +7,13 @@ import {
   consignmentPriceStep,
   instant,
   mayAnswerPrice,
+  present,
   wibIso,
 } from '@ketok/domain'
+import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import type { ConsignmentReply } from './consignment.views.ts'
 import type { PriceRow } from './thread.store.ts'
+import type { TakenOff } from './what-is-taken-off.ts'
 
 type Price = ConsignmentReply['prices'][number]
 export type Agreement = ConsignmentReply['agreements'][number]
@@ -44,10 +47,11 @@ function counterView({ counter_base, counter_reserve, message, answered_at }: Pr
 
 export function agreementsView(
   prices: readonly PriceRow[],
+  contracts: ReadonlyMap<number, ContractInWords>,
   linkTo: (priceId: number) => string,
 ): Agreement[] {
   return prices.flatMap((price) => {
-    const { number, signed_name, signed_at, valid_until, terms_version, commission_basis_points } = price
+    const { number, signed_name, signed_at, valid_until, terms_version } = price
     const isSigned =
       number !== null &&
       signed_name !== null &&
@@ -66,17 +70,33 @@ export function agreementsView(
         signed_at: isoOf(signed_at),
         valid_until,
         terms_version,
-        commission_basis_points: commission_basis_points ?? 0,
+        ...takenOffView({
+          basisPoints: price.commission_basis_points,
+          contract: price.contract_id === null ? null : present(contracts.get(price.contract_id)),
+        }),
       },
     ]
   })
 }
 
-export function termsView(commission: number): Reply<'GET /customer/titip-lelang/{id}'>['terms'] {
+export function termsView(takenOff: TakenOff): Reply<'GET /customer/titip-lelang/{id}'>['terms'] {
   return {
     version: AGREEMENT_VERSION,
     sentences: [...(AGREEMENT_TERMS[AGREEMENT_VERSION] ?? [])],
-    commission_basis_points: commission,
+    ...takenOffView(takenOff),
     days: AGREEMENT_DAYS,
+  }
+}
+
+function takenOffView({
+  basisPoints,
+  contract,
+}: {
+  readonly basisPoints: number | null
+  readonly contract: ContractInWords | null
+}): Pick<Agreement, 'commission_basis_points' | 'contract'> {
+  return {
+    commission_basis_points: basisPoints,
+    contract: contract && { number: contract.number, charges: [...contract.charges] },
   }
 }

@@ -5,10 +5,13 @@ import {
   consignmentNumber,
   type Instant,
   instant,
+  present,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
+import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import { consignmentById } from './consignment.store.ts'
 import { agreementOfPrice } from './thread.store.ts'
+import { signedContracts } from './what-is-taken-off.ts'
 
 /** What a printed agreement says, as it was when it was signed. */
 export interface PrintedAgreement {
@@ -21,7 +24,10 @@ export interface PrintedAgreement {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly basePrice: number
   readonly reserve: number
-  readonly commissionBasisPoints: number
+  readonly takenOff: {
+    readonly basisPoints: number | null
+    readonly contract: ContractInWords | null
+  }
   /** YYYY-MM-DD */
   readonly validUntil: string
   readonly termsVersion: string
@@ -41,6 +47,7 @@ export async function agreementToPrint(
   const signed = await agreementOfPrice(db, priceId)
   const row = signed && (await consignmentById(db, signed.consignment_id))
   if (signed === null || row === null) return null
+  const contracts = await signedContracts(db, row, [signed])
   return {
     number: signed.number,
     owner: { name: signed.owner_name, email: signed.code_sent_to },
@@ -50,7 +57,10 @@ export async function agreementToPrint(
     facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
     basePrice: signed.base_price,
     reserve: signed.reserve,
-    commissionBasisPoints: signed.commission_basis_points,
+    takenOff: {
+      basisPoints: signed.commission_basis_points,
+      contract: signed.contract_id === null ? null : present(contracts.get(signed.contract_id)),
+    },
     validUntil: signed.valid_until,
     termsVersion: signed.terms_version,
     terms: AGREEMENT_TERMS[signed.terms_version] ?? [],

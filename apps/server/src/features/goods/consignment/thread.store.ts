@@ -60,6 +60,7 @@ export async function pricesOf(db: Db, consignmentId: number) {
       'consignment_agreement.valid_until',
       'consignment_agreement.terms_version',
       'consignment_agreement.commission_basis_points',
+      'consignment_agreement.contract_id',
     ])
     .execute()
 }

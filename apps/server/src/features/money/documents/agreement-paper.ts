@@ -1,4 +1,11 @@
-import { formatDate, formatRupiah, rupiah, terbilangRupiah, wibDeadline } from '@ketok/domain'
+import {
+  CONTRACT_OF_LOT,
+  formatDate,
+  formatRupiah,
+  rupiah,
+  terbilangRupiah,
+  wibDeadline,
+} from '@ketok/domain'
 import type { PrintedAgreement } from '../../goods/consignment/consignment.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -47,12 +54,26 @@ function prices(document: Document, paper: AgreementPaper): void {
     sum('Harga dasar', paper.basePrice, SECOND),
   )
   document.y = below + 8
-  inColumns(document, [
-    { label: 'Komisi', value: commissionWords(paper.commissionBasisPoints) },
-    { label: 'Berlaku sampai', value: dayWords(paper.validUntil) },
-  ])
+  const until = { label: 'Berlaku sampai', value: dayWords(paper.validUntil) }
+  const { basisPoints, contract } = paper.takenOff
+  if (contract === null)
+    inColumns(document, [{ label: 'Komisi', value: commissionWords(basisPoints ?? 0) }, until])
+  else {
+    inColumns(document, [{ label: 'Menurut kontrak', value: contract.number }, until])
+    for (const charge of contract.charges) wholeRow(document, charge)
+    wholeRow(document, { label: 'Bila berganti', value: CONTRACT_OF_LOT })
+    document.y += 5
+  }
   rule(document)
   document.y += 10
+}
+
+/** As in the columns, over the whole width and never cut: it is what was agreed to. */
+function wholeRow(document: Document, { label, value }: { label: string; value: string }): void {
+  const { y } = document
+  pen(document, 'text', 8.5, MUTED).write(label, { x: LEFT, y: y + 1, width: 96 })
+  pen(document, 'text', 9.5, INK).write(value, { x: LEFT + 100, y, width: WIDTH - 100, ...FIGURES })
+  document.y += 3
 }
 
 function terms(document: Document, paper: AgreementPaper): void {

@@ -1,4 +1,4 @@
-import { type Instant, present, rupiah, type StaffId } from '@ketok/domain'
+import { type CustomerId, type Instant, present, rupiah, type StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ContractTables } from './contract.tables.ts'
@@ -31,6 +31,16 @@ export async function contractsOf(db: Db, companyId: number): Promise<ContractSh
     .execute()
   const terms = await termsOf(db, rows)
   return rows.map((row) => ({ ...row, terms: present(terms.get(row.id)) }))
+}
+
+/** Whose these are, and which of theirs. */
+export async function numbersOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('company_contract')
+    .where('id', 'in', ids)
+    .select(['id', 'company_id', 'version'])
+    .execute()
 }
 
 /** What these contracts say. */
@@ -89,6 +99,20 @@ async function termsOf(db: Db, rows: readonly ContractRow[]): Promise<Map<number
       },
     ]),
   )
+}
+
+/** Of the company whose account this is, the newest that counts on a day: as a lot finds its contract when it is listed. */
+export async function contractOfAccount(db: Db, accountId: CustomerId, day: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('company_contract')
+    .innerJoin('company', 'company.id', 'company_contract.company_id')
+    .where('company.account_id', '=', accountId)
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('version', 'desc')
+    .select('company_contract.id')
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 export async function insertContract(

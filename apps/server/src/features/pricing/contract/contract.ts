@@ -3,7 +3,12 @@ import type { Services } from '../../../services.ts'
 import { serveContracts } from './contract.routes.ts'
 import { registerContractProposals } from './propose-contract.ts'
 
-export { contractsByIds } from './find-contracts.ts'
+export {
+  type ContractInWords,
+  contractForSeller,
+  contractsByIds,
+  contractsInWords,
+} from './find-contracts.ts'
 
 export function registerContracts(api: Api, services: Services): void {
   serveContracts(api, services)

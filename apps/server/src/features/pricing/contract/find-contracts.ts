@@ -1,11 +1,26 @@
 import type { Reply } from '@ketok/contract'
-import { type CompanyContract, contractNumber, isoDay, wibDay } from '@ketok/domain'
+import {
+  type CompanyContract,
+  type CustomerId,
+  contractCharges,
+  contractNumber,
+  isoDay,
+  type ProductTypeId,
+  present,
+  wibDay,
+} from '@ketok/domain'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { companyNamed } from '../../people/company/company.ts'
 import { waitingAbout } from '../../people/proposal/proposal.ts'
-import { contractsOf, productTypes, termsOfContracts } from './contract.store.ts'
+import {
+  contractOfAccount,
+  contractsOf,
+  numbersOf,
+  productTypes,
+  termsOfContracts,
+} from './contract.store.ts'
 import { contractOfTerms } from './contract-terms.ts'
 import { contractProposal, contractSubject } from './propose-contract.ts'
 
@@ -51,4 +66,40 @@ export async function contractsByIds(
 ): Promise<ReadonlyMap<number, CompanyContract>> {
   const terms = await termsOfContracts(db, [...new Set(ids)])
   return new Map([...terms].map(([id, one]) => [id, contractOfTerms(one)]))
+}
+
+/** A contract as it is read before and after it is signed: what it takes off lots of one type. */
+export interface ContractInWords {
+  readonly id: number
+  readonly number: string
+  readonly charges: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** By their ids. */
+export async function contractsInWords(
+  db: Db,
+  ids: readonly number[],
+  productTypeId: ProductTypeId,
+): Promise<ReadonlyMap<number, ContractInWords>> {
+  const wanted = [...new Set(ids)]
+  const [contracts, numbered] = await Promise.all([contractsByIds(db, wanted), numbersOf(db, wanted)])
+  return new Map(
+    numbered.flatMap(({ id, company_id, version }) => {
+      const contract = contracts.get(id)
+      if (contract === undefined) return []
+      const number = contractNumber(company_id, version)
+      return [[id, { id, number, charges: contractCharges(contract, productTypeId) }] as const]
+    }),
+  )
+}
+
+/** What is settled by for what this seller's account brings in, where it is a company's with a contract on that day. */
+export async function contractForSeller(
+  db: Db,
+  accountId: CustomerId,
+  productTypeId: ProductTypeId,
+  day: string,
+): Promise<ContractInWords | null> {
+  const id = await contractOfAccount(db, accountId, day)
+  return id === null ? null : present((await contractsInWords(db, [id], productTypeId)).get(id))
 }

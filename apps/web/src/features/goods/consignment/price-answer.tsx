@@ -1,6 +1,6 @@
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
+import { CONTRACT_OF_LOT, faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import {
   Button,
   CheckboxField,
@@ -137,6 +137,23 @@ interface WayProps extends PriceAnswerProps {
   onBack: () => void
 }
 
+/** By the contract of a company, or by the tariff of all sellers. */
+function TakenOff({ terms: { commission_basis_points, contract } }: { terms: Terms }) {
+  if (contract === null) return <li>{percent(commission_basis_points ?? 0)}</li>
+  return (
+    <>
+      <li>
+        Potongan menurut kontrak {contract.number}. {CONTRACT_OF_LOT}
+      </li>
+      {contract.charges.map(({ label, value }) => (
+        <li key={label}>
+          {label}: {value}.
+        </li>
+      ))}
+    </>
+  )
+}
+
 const percent = (basisPoints: number): string =>
   basisPoints === 0
     ? 'Tanpa komisi: yang dipotong hanya pajak Anda sendiri, bila ada.'
@@ -162,7 +179,7 @@ function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
         {terms.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        <li>{percent(terms.commission_basis_points)}</li>
+        <TakenOff terms={terms} />
         <li>Harga ini berlaku {terms.days} hari sejak Anda menyetujuinya.</li>
       </ul>
       <CheckboxField
