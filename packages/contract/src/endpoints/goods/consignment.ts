@@ -156,6 +156,8 @@ const agreement = z.object({
   signed_name: z.string(),
   signed_at: time,
   valid_until: z.string(),
+  /** It is the last one, that day is over, and what it is about is not sold: another price is to be signed. */
+  has_ended: z.boolean(),
   terms_version: z.string(),
   ...takenOff,
 })
@@ -268,6 +270,8 @@ const deskCard = z.object({
   photo: photo.nullable(),
   inspection: inspection.nullable(),
   submitted_at: time,
+  /** What its owner signed last binds no more: another price is to be proposed. */
+  agreement_ended: z.boolean(),
 })
 
 const by = z.object({ staff_id: id<StaffId>(), full_name: z.string() })

@@ -30,6 +30,7 @@ const desk = (state: ConsignmentState, traits: Partial<ConsignmentOnDesk> = {}):
   booked: false,
   hasUnit: false,
   unitIsIn: false,
+  agreementEnded: false,
   ...traits,
 })
 const outcome = (result: { ok: true; value: { to: string } } | { ok: false; error: { code: string } }) =>
@@ -82,6 +83,7 @@ describe('a move of the desk', () => {
     booked: fc.boolean(),
     hasUnit: fc.boolean(),
     unitIsIn: fc.boolean(),
+    agreementEnded: fc.boolean(),
   })
 
   it('leads nowhere that the way of a consignment does not know', () => {

@@ -16,6 +16,8 @@ export interface ConsignmentOnDesk {
   readonly hasUnit: boolean
   /** The unit stands in the house, and is still theirs. */
   readonly unitIsIn: boolean
+  /** The last price was signed, and the day until which that binds is over. */
+  readonly agreementEnded: boolean
 }
 
 export type Turn = 'house' | 'consignor' | 'nobody'
@@ -29,8 +31,8 @@ const TURNS: Readonly<Record<ConsignmentState, Turn | ((desk: ConsignmentOnDesk)
   inspected: 'house',
   price_proposed: ({ countered }) => (countered ? 'house' : 'consignor'),
   re_offered: ({ countered }) => (countered ? 'house' : 'consignor'),
-  // A unit waits on the planning board, not at this desk.
-  price_agreed: ({ hasUnit }) => (hasUnit ? 'nobody' : 'house'),
+  // A unit waits on the planning board, not at this desk, as long as its owner is bound by what they signed.
+  price_agreed: ({ hasUnit, agreementEnded }) => (hasUnit && !agreementEnded ? 'nobody' : 'house'),
   auction_planned: 'nobody',
   on_sale: 'nobody',
   sold: 'nobody',
@@ -153,6 +155,14 @@ export function answerPrice(
 
 export function mayAnswerPrice(desk: ConsignmentOnDesk): boolean {
   return PRICE_OPEN.includes(desk.state) && !desk.countered
+}
+
+/** Where a price that was signed is to lead to a sale: what has ended there is proposed anew. */
+const STILL_TO_SELL: readonly ConsignmentState[] = ['price_agreed', 'auction_planned', 'unsold']
+
+/** Days are texts, 'YYYY-MM-DD'; the last one still binds. */
+export function agreementHasEnded(state: ConsignmentState, validUntil: string, today: string): boolean {
+  return STILL_TO_SELL.includes(state) && validUntil < today
 }
 
 /** Its owner has it back, or has not signed the new limit yet: its unit goes into no sale. */

@@ -29,7 +29,11 @@ export function ConsignmentChip({ consignment }: { consignment: Standing }) {
 }
 
 /** What the desk has to do next; null where it waits for somebody else. */
-export function nextStep({ state, turn }: Pick<DeskCard, 'state' | 'turn'>): string {
+export function nextStep({
+  state,
+  turn,
+  agreement_ended,
+}: Pick<DeskCard, 'state' | 'turn' | 'agreement_ended'>): string {
   if (turn === 'consignor') return 'Menunggu penitip'
   if (turn === 'nobody') return ''
   switch (state) {
@@ -42,7 +46,7 @@ export function nextStep({ state, turn }: Pick<DeskCard, 'state' | 'turn'>): str
     case 're_offered':
       return 'Jawab permintaan harga'
     case 'price_agreed':
-      return 'Jadikan unit'
+      return agreement_ended ? 'Usulkan harga lagi' : 'Jadikan unit'
     default:
       return 'Usulkan limit baru'
   }

@@ -3,6 +3,7 @@ import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import { Button, Disclosure, linkClass, NumberField, StatusChip, TextAreaField } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { dayWords } from '../../../components/cashier/day-words.ts'
 import { Comparables } from './comparables.tsx'
 import type { DeskConsignment } from './consignment-chip.tsx'
 import { when } from './desk-thread.tsx'
@@ -20,10 +21,11 @@ const ANSWERS = {
 
 /** The price: what like things fetched, what was proposed and answered, and the next proposal. */
 export function PricePanel({ consignment }: { consignment: DeskConsignment }) {
-  const { prices, agreements, moves, comparables, asking_price, state } = consignment
-  const title = prices.length === 0 ? 'Usulkan harga' : 'Usulkan harga baru'
+  const { prices, agreements, moves, comparables, asking_price, state, agreement_ended } = consignment
+  const title =
+    prices.length === 0 ? 'Usulkan harga' : agreement_ended ? 'Usulkan harga lagi' : 'Usulkan harga baru'
   // What both have signed is seldom proposed anew: when it has ended, or after a sale without a buyer.
-  const isFolded = state === 'price_agreed'
+  const isFolded = state === 'price_agreed' && !agreement_ended
   const form = (
     <ProposeForm key={prices[0]?.price_id ?? 0} title={isFolded ? null : title} consignment={consignment} />
   )
@@ -82,9 +84,15 @@ function Proposed({
         </div>
       )}
       {paper && (
-        <a href={paper.url} className={linkClass}>
-          Perjanjian {paper.number}, ditandatangani {paper.signed_name}
-        </a>
+        <>
+          <a href={paper.url} className={linkClass}>
+            Perjanjian {paper.number}, ditandatangani {paper.signed_name}
+          </a>
+          <span className="flex flex-wrap items-center gap-2 text-text-2">
+            Berlaku sampai {dayWords(paper.valid_until)}
+            {paper.has_ended && <StatusChip tone="danger">Sudah lewat</StatusChip>}
+          </span>
+        </>
       )}
     </div>
   )

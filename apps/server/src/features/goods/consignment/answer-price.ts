@@ -52,14 +52,14 @@ export async function signPrice(
 
 async function sign(services: Services, target: PriceToAnswer, signature: Signature): Promise<void> {
   const { db } = services
-  await decide(db, target, 'accept')
+  await decide(db, target, 'accept', services.now())
   if (signature.terms_version !== AGREEMENT_VERSION) refuse({ code: 'consignment_terms_changed' })
   const sentTo = await checkSigningCode(services, target.priceId, signature.code)
   await inTransaction(db, async (tx) => {
     const row = orNotFound(await lockConsignment(tx, target.consignmentId))
     if (await isSigned(tx, target)) return
-    const { to, price } = await decide(tx, target, 'accept')
     const at = services.now()
+    const { to, price } = await decide(tx, target, 'accept', at)
     const { basisPoints, contract } = await takenOffAt(tx, row, at)
     const number = agreementNumber(consignmentNumber(row.id), price.position)
     await insertPriceAnswer(tx, answerOf(target, 'accepted', at))
@@ -95,8 +95,8 @@ export async function counterPrice(
   refuseFaulty(faultsInPrice({ base_price, reserve }))
   await inTransaction(services.db, async (tx) => {
     const row = orNotFound(await lockConsignment(tx, target.consignmentId))
-    await decide(tx, target, 'counter')
     const at = services.now()
+    await decide(tx, target, 'counter', at)
     await insertPriceAnswer(tx, {
       ...answerOf(target, 'countered', at),
       counter_base: base_price,
@@ -113,10 +113,11 @@ async function decide(
   db: Db,
   { consignmentId, priceId }: PriceToAnswer,
   answer: 'accept' | 'counter',
+  at: Instant,
 ): Promise<{ to: ConsignmentRow['state']; price: PriceRow }> {
   const [newest] = await pricesOf(db, consignmentId)
   const target = { priceId, newestId: newest?.id ?? null }
-  const { to } = orRefuse(answerPrice(await onDesk(db, consignmentId), target, answer))
+  const { to } = orRefuse(answerPrice(await onDesk(db, consignmentId, at), target, answer))
   return { to, price: orNotFound(newest) }
 }
 

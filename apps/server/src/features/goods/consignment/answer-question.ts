@@ -17,8 +17,8 @@ export async function answerQuestion(
 ): Promise<ConsignmentReply> {
   await inTransaction(services.db, async (tx) => {
     const row = orNotFound(await lockOwnConsignment(tx, caller.customerId, id))
-    const { to } = orRefuse(decide(await onDesk(tx, id)))
     const at = services.now()
+    const { to } = orRefuse(decide(await onDesk(tx, id, at)))
     await insertMessage(tx, {
       consignment_id: id,
       author: 'consignor',

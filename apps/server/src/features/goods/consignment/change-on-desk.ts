@@ -39,7 +39,7 @@ export async function changeOnDesk(
     if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
     if (version !== undefined && version !== row.version) refuse({ code: 'consignment_changed' })
     const at = services.now()
-    const done = await move({ tx, row, desk: await onDesk(tx, id), at })
+    const done = await move({ tx, row, desk: await onDesk(tx, id, at), at })
     if (done === null) return
     await recordAction(tx, staff, {
       action: `consignment.${action}`,

@@ -33,6 +33,7 @@ import { aPlan } from '../../../testing/build-plan.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { textIn } from '../../../testing/text-in-pdf.ts'
+import { bringBackEnded } from './bring-back-ended.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -827,6 +828,51 @@ describe('what becomes of the unit', () => {
     expect((await sign(id, priceId, await codeFor(id, priceId))).data.state).toBe('price_agreed')
     await planned(late, unit_id)
     expect(await endedIn(late)).toEqual([])
+  })
+
+  it('comes back to the desk once what was signed has ended, and goes on with a new signature', async () => {
+    const { id } = await aUnit()
+    const { id: bare, priceId } = await priced()
+    await sign(bare, priceId, await codeFor(bare, priceId))
+    clock.advance(90 * DAY_MS)
+    budi = await signedInAgain(house, budi)
+    rini = await staffSignedInAgain(house, rini)
+    await bringBackEnded(services)
+    const lasting = { agreement_ended: false, agreements: [{ valid_until: '2027-02-18', has_ended: false }] }
+    expect(await desk(id)).toMatchObject({ turn: 'nobody', ...lasting })
+    clock.advance(DAY_MS)
+    budi = await signedInAgain(house, budi)
+    rini = await staffSignedInAgain(house, rini)
+    await bringBackEnded(services)
+    const ended = { agreements: [{ valid_until: '2027-02-18', has_ended: true }] }
+    for (const one of [id, bare]) {
+      expect(await desk(one)).toMatchObject({ turn: 'house', agreement_ended: true, ...ended })
+      expect((await desk(one)).moves).toContain('propose')
+      expect(await own(one)).toMatchObject(ended)
+    }
+    const { turn_since, version } = await desk(id)
+    const { consignments } = await list({ turn: 'house' })
+    expect(consignments.filter((card) => card.id === id)).toMatchObject([{ agreement_ended: true }])
+    // Once is enough, however often it is looked for.
+    await bringBackEnded(services)
+    expect(await desk(id)).toMatchObject({ turn_since, version })
+    // They may be asked first, as in whatever waits for the house.
+    await ask(id)
+    expect((await answer(id)).data.question_open).toBe(false)
+    expect(await desk(id)).toMatchObject({ state: 'price_agreed', turn: 'house' })
+
+    const { data } = await propose(id)
+    expect(data).toMatchObject({
+      state: 're_offered',
+      agreement_ended: false,
+      agreements: [{ has_ended: false }],
+    })
+    const newest = data.prices[0]?.price_id ?? 0
+    expect((await sign(id, newest, await codeFor(id, newest))).data.agreements).toMatchObject([
+      { has_ended: false },
+      { has_ended: false },
+    ])
+    expect(await desk(id)).toMatchObject({ state: 'price_agreed', turn: 'nobody', agreement_ended: false })
   })
 
   it('is not published where its own lot ends after what was signed, though the first lot ends before', async () => {

@@ -3,6 +3,8 @@ import { jobKind } from '../../../platform/jobs.ts'
 
 /** Reminds on the working day before, while the inspection can still be moved. */
 export const remindOfInspection = jobKind<{ consignmentId: number; startsAt: number }>('remind-of-inspection')
+/** Agreed prices whose last day is over. */
+export const sweepEndedAgreements = jobKind('sweep-ended-agreements')
 /** Pictures that were uploaded for a consignment nobody sent. */
 export const sweepConsignmentPhotos = jobKind('sweep-consignment-photos')
 

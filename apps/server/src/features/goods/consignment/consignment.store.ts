@@ -1,13 +1,16 @@
 import {
   AWAITING_INSPECTION,
+  agreementHasEnded,
   type ConsignmentOnDesk,
   type ConsignmentState,
   type CustomerId,
   type Instant,
+  isoDay,
   type LotId,
   type ProductTypeId,
   turnOf,
   type UnitId,
+  wibDay,
 } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -176,8 +179,8 @@ export async function recordStep(
 }
 
 /** What the rules of the desk look at; the consignment is there. */
-export async function onDesk(db: Db, consignmentId: number): Promise<ConsignmentOnDesk> {
-  const { accepted_at, unit_id, unit_in, booked_at, answer, ...row } = await db
+export async function onDesk(db: Db, consignmentId: number, at: Instant): Promise<ConsignmentOnDesk> {
+  const { accepted_at, unit_id, unit_in, booked_at, answer, valid_until, ...row } = await db
     .selectFrom('consignment')
     .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
     .leftJoin('unit', (join) =>
@@ -194,7 +197,8 @@ export async function onDesk(db: Db, consignmentId: number): Promise<Consignment
           .whereRef('consignment_price.consignment_id', '=', 'consignment.id')
           .orderBy('consignment_price.position', 'desc')
           .limit(1)
-          .select('consignment_price_answer.kind')
+          .leftJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+          .select(['consignment_price_answer.kind', 'consignment_agreement.valid_until'])
           .as('newest'),
       (join) => join.onTrue(),
     )
@@ -206,6 +210,7 @@ export async function onDesk(db: Db, consignmentId: number): Promise<Consignment
       'consignment.unit_id',
       'inspection_booking.starts_at as booked_at',
       'newest.kind as answer',
+      'newest.valid_until',
       'unit.id as unit_in',
     ])
     .executeTakeFirstOrThrow()
@@ -216,12 +221,13 @@ export async function onDesk(db: Db, consignmentId: number): Promise<Consignment
     booked: booked_at !== null,
     hasUnit: unit_id !== null,
     unitIsIn: unit_in !== null,
+    agreementEnded: valid_until !== null && agreementHasEnded(row.state, valid_until, isoDay(wibDay(at))),
   }
 }
 
 /** After every change of a consignment, in its transaction: for whom it waits now, and that it is another version. */
 export async function noteChange(tx: Db, consignmentId: number, at: Instant): Promise<void> {
-  const turn = turnOf(await onDesk(tx, consignmentId))
+  const turn = turnOf(await onDesk(tx, consignmentId, at))
   await tx
     .updateTable('consignment')
     .set((eb) => ({
@@ -231,6 +237,22 @@ export async function noteChange(tx: Db, consignmentId: number, at: Instant): Pr
     }))
     .where('id', '=', consignmentId)
     .execute()
+}
+
+/** Whose price is agreed and binds no more, while they still wait for nobody. */
+export async function endedWithoutTurn(db: Db, at: Instant): Promise<number[]> {
+  const rows = await db
+    .selectFrom('consignment')
+    .innerJoin('consignment_price', 'consignment_price.consignment_id', 'consignment.id')
+    .innerJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+    .where('consignment.state', '=', 'price_agreed')
+    .where('consignment.turn', '=', 'nobody')
+    .groupBy('consignment.id')
+    .having(({ fn }) => fn.max('consignment_agreement.valid_until'), '<', isoDay(wibDay(at)))
+    .orderBy('consignment.id')
+    .select('consignment.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What else the desk keeps of it: the branch, that the form is taken, that something was asked, its unit. */

@@ -1,6 +1,7 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
-import { remindOfInspection, sweepConsignmentPhotos } from './consignment.jobs.ts'
+import { bringBackEnded } from './bring-back-ended.ts'
+import { remindOfInspection, sweepConsignmentPhotos, sweepEndedAgreements } from './consignment.jobs.ts'
 import { serveConsignments } from './consignment.routes.ts'
 import { consignmentFollowsLot, consignmentLeavesSale } from './follow-unit.ts'
 import { remind } from './remind-of-inspection.ts'
@@ -30,4 +31,5 @@ export function registerConsignments(api: Api, services: Services): void {
 
   services.jobs.handle(remindOfInspection, (data) => remind(services, data))
   services.jobs.every(sweepConsignmentPhotos, '40 * * * *', () => sweepPhotos(services))
+  services.jobs.every(sweepEndedAgreements, '4 * * * *', () => bringBackEnded(services))
 }

@@ -106,7 +106,7 @@ export function consignmentView(
     prices: pricesView(prices, desk),
     may_answer_price: mayAnswerPrice(desk),
     terms: termsView(takenOff),
-    agreements: agreementsView(prices, contracts, (id) => around.linkToPaper('agreement', id)),
+    agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     server_time: wibIso(now),
   }

@@ -1,5 +1,5 @@
 import type { ConsignmentState, Turn } from '@ketok/domain'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import { consignmentColumns } from './consignment.store.ts'
 
@@ -23,6 +23,13 @@ const listed = (db: Db) =>
     .leftJoin('branch', 'branch.id', 'consignment.branch_id')
 
 const columns = [
+  // Each is signed later than the one before, for as many days.
+  ({ selectFrom }: ExpressionBuilder<Tables, 'consignment'>) =>
+    selectFrom('consignment_price')
+      .innerJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+      .whereRef('consignment_price.consignment_id', '=', 'consignment.id')
+      .select(({ fn }) => fn.max('consignment_agreement.valid_until').as('until'))
+      .as('agreed_until'),
   ...consignmentColumns,
   'customer.full_name as owner_name',
   'branch.name as branch_name',

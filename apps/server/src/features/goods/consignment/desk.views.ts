@@ -1,11 +1,14 @@
 import type { Reply } from '@ketok/contract'
 import {
+  agreementHasEnded,
   type ConsignmentOnDesk,
   consignedFactRows,
   consignedKindOf,
   deskMoves,
   instant,
+  isoDay,
   mayTakeIn,
+  wibDay,
   wibIso,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
@@ -41,6 +44,8 @@ export function deskCardView(row: DeskRow, photos: readonly PhotoRow[], around: 
     submitted_at,
     turn: row.turn,
     turn_since: isoOf(row.turn_since),
+    agreement_ended:
+      row.agreed_until !== null && agreementHasEnded(row.state, row.agreed_until, isoDay(wibDay(around.now))),
     owner_name: row.owner_name,
     branch:
       row.desk_branch_id === null || row.branch_name === null
@@ -96,7 +101,7 @@ export function deskDetailView(
       ...price,
       by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
     })),
-    agreements: agreementsView(prices, contracts, (id) => around.linkToPaper('agreement', id)),
+    agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
     comparables: comparables && { ...comparables, sales: [...comparables.sales] },
     intake: deskIntakeView(intake, around),
     may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,

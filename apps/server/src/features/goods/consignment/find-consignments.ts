@@ -42,7 +42,7 @@ export async function getConsignment(
   const photos = await photosOf(db, [id])
   const [events, desk, thread, prices, intake, intakePictures, takenOff] = await Promise.all([
     eventsOf(db, id),
-    onDesk(db, id),
+    onDesk(db, id, services.now()),
     threadOf(db, id),
     pricesOf(db, id),
     intakeOf(db, id),

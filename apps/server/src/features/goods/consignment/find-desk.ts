@@ -45,7 +45,7 @@ export async function getDeskConsignment(
   if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
   const [desk, photos, events, thread, prices, comparables, intake, intakePictures, owner] =
     await Promise.all([
-      onDesk(db, id),
+      onDesk(db, id, services.now()),
       photosOf(db, [id]),
       eventsOf(db, id),
       threadOf(db, id),

@@ -36,7 +36,7 @@ export async function makeUnit(
   const found = orNotFound(await consignmentById(db, id))
   if (found.desk_branch_id !== null) refuseOutsideBranch(staff, found.desk_branch_id)
   if (found.unit_id !== null) return { unit_id: found.unit_id }
-  orRefuse(moveOnDesk(await onDesk(db, id), 'make_unit'))
+  orRefuse(moveOnDesk(await onDesk(db, id, services.now()), 'make_unit'))
   // Encoded before anything is locked: a dozen photos take seconds.
   const pictures = await picturesOf(services, staff, found, await photosOf(db, [id]))
   await changeOnDesk(services, staff, { id, action: 'unit_made' }, async ({ tx, row, desk, at }) => {

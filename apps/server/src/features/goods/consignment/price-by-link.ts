@@ -28,11 +28,12 @@ export async function showPrice(
   const { db, now } = services
   const row = orNotFound(await consignmentById(db, consignmentId))
   const prices = await pricesOf(db, consignmentId)
-  const price = orNotFound(
-    pricesView(prices, await onDesk(db, consignmentId)).find((one) => one.price_id === priceId),
-  )
-  const agreements = agreementsView(prices, await signedContracts(db, row, prices), (id) =>
-    paperLink(services, 'agreement', id),
+  const desk = await onDesk(db, consignmentId, now())
+  const price = orNotFound(pricesView(prices, desk).find((one) => one.price_id === priceId))
+  const agreements = agreementsView(
+    prices,
+    { contracts: await signedContracts(db, row, prices), desk },
+    (id) => paperLink(services, 'agreement', id),
   )
   return {
     number: consignmentNumber(row.id),

@@ -47,10 +47,13 @@ function counterView({ counter_base, counter_reserve, message, answered_at }: Pr
 
 export function agreementsView(
   prices: readonly PriceRow[],
-  contracts: ReadonlyMap<number, ContractInWords>,
+  {
+    contracts,
+    desk,
+  }: { readonly contracts: ReadonlyMap<number, ContractInWords>; readonly desk: ConsignmentOnDesk },
   linkTo: (priceId: number) => string,
 ): Agreement[] {
-  return prices.flatMap((price) => {
+  return prices.flatMap((price, index) => {
     const { number, signed_name, signed_at, valid_until, terms_version } = price
     const isSigned =
       number !== null &&
@@ -69,6 +72,7 @@ export function agreementsView(
         signed_name,
         signed_at: isoOf(signed_at),
         valid_until,
+        has_ended: index === 0 && desk.agreementEnded,
         terms_version,
         ...takenOffView({
           basisPoints: price.commission_basis_points,

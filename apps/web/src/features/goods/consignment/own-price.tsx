@@ -1,4 +1,4 @@
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatDate, formatRupiah, wibDeadline } from '@ketok/domain'
 import { CircleCheckIcon, linkClass, StateBox } from '@ketok/ui'
 import { at } from '../../../components/lot-time.ts'
 import { client } from '../../../start/app-services.ts'
@@ -61,17 +61,24 @@ export function OwnPrice({
   )
 }
 
+/** '2027-02-18' in words. */
+function lastDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return formatDate({ year, month, day: date })
+}
+
 /** What both sides signed, with its paper. */
 export function Signed({ agreement }: { agreement: Agreement }) {
-  const { number, url, base_price, reserve, signed_at, signed_name } = agreement
+  const { number, url, base_price, reserve, signed_at, signed_name, valid_until, has_ended } = agreement
   return (
     <StateBox
-      tone="success"
-      icon={CircleCheckIcon}
+      tone={has_ended ? 'warning' : 'success'}
+      {...(has_ended ? {} : { icon: CircleCheckIcon })}
       title={`Disepakati: limit ${formatRupiah(reserve)}, dasar ${formatRupiah(base_price)}`}
       className="mt-3 first:mt-0"
     >
-      Disetujui {signed_name} pada {wibDeadline(at(signed_at))}.{' '}
+      Disetujui {signed_name} pada {wibDeadline(at(signed_at))}. Berlaku sampai {lastDay(valid_until)}
+      {has_ended ? ', sudah lewat. Kami kabari Anda begitu ada usulan harga lagi.' : '.'}{' '}
       <a href={url} className={linkClass}>
         Unduh perjanjian {number}
       </a>

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { showPart, signIn } from '../../../testing/site.tsx'
+import { OwnPrice, Signed } from './own-price.tsx'
+
+const agreement = {
+  ...{
+    price_id: 1,
+    number: 'PT-TL-000001/1',
+    url: '/perjanjian/1',
+    base_price: 1_000_000,
+    reserve: 1_500_000,
+  },
+  ...{ signed_name: 'Budi Santoso', signed_at: '2026-11-20T10:00:00+07:00', valid_until: '2027-02-18' },
+  ...{ terms_version: '2026-11-26', commission_basis_points: 0, contract: null },
+}
+
+it('says until which day a signed price binds, and when that day is over', () => {
+  signIn()
+  showPart(<Signed agreement={{ ...agreement, has_ended: false }} />)
+  expect(screen.getByText(/Berlaku sampai 18 Feb\w* 2027\./).textContent).not.toContain('lewat')
+  showPart(<Signed agreement={{ ...agreement, has_ended: true }} />)
+  screen.getByText(/Berlaku sampai 18 Feb\w* 2027, sudah lewat\. Kami kabari Anda/)
+})
+
+it('names before the signature what the contract of a company takes', async () => {
+  signIn()
+  const price = {
+    ...{ price_id: 2, base_price: 1_000_000, reserve: 1_500_000, step: 50_000, note: '', comparables: null },
+    ...{ at: '2026-11-20T10:00:00+07:00', answer: 'open' as const, counter: null },
+  }
+  const terms = {
+    ...{ version: '2026-11-26', sentences: ['Penitip berhak menjualnya.'], days: 90 },
+    commission_basis_points: null,
+    contract: { number: 'KS-000007/2', charges: [{ label: 'Komisi', value: '2,5%' }] },
+  }
+  const consignment = {
+    ...{ consignment_id: 5, prices: [price], agreements: [], may_answer_price: true, terms },
+  }
+  showPart(<OwnPrice consignment={consignment as never} onChanged={async () => {}} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Setujui harga ini' }))
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    'Penitip berhak menjualnya.',
+    'Potongan menurut kontrak KS-000007/2. Kontrak yang berlaku pada hari lot dibuka menentukan potongannya.',
+    'Komisi: 2,5%.',
+    'Harga ini berlaku 90 hari sejak Anda menyetujuinya.',
+  ])
+})
