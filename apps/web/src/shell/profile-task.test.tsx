@@ -1,30 +1,9 @@
-import { LIVE_PROTOCOL } from '@ketok/contract/live'
 import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { live, session } from '../start/app-services.ts'
+import { Line } from '../testing/line.ts'
 import { budi, calls, serve, showPart, signIn } from '../testing/site.tsx'
 import { ProfileTask } from './profile-task.tsx'
-
-/** The house's end of the live connection. */
-class Line {
-  static now: Line | undefined
-  readyState = 1
-  onopen?: () => void
-  onmessage?: (event: { data: string }) => void
-  constructor() {
-    Line.now = this
-    queueMicrotask(() => this.onopen?.())
-  }
-  send(text: string): void {
-    if (JSON.parse(text).type === 'hello')
-      this.says({ type: 'welcome', protocol: LIVE_PROTOCOL, server_time: '2026-11-20T10:00:00+07:00' })
-  }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  close(): void {}
-}
-globalThis.WebSocket = Line as unknown as typeof WebSocket
 
 const profileReads = () => calls.filter((call) => call === 'GET /customer/pengaturan/profile').length
 

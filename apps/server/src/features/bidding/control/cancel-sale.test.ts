@@ -12,6 +12,7 @@ import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
 import { checkTheBooks } from '../../money/ledger/check-books.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 import { sweepCancellations } from './control.jobs.ts'
@@ -104,10 +105,13 @@ it('sellers are told of a cancelled sale once each, by bell and mail', async () 
   const first = await aLot(house, { consignorId: penitip.id })
   await aLot(house, { auctionId: first.auctionId, consignorId: penitip.id })
   await aLot(house, { auctionId: first.auctionId, consignorId: other.id })
+  const heard: unknown[] = []
+  const stop = services.live.listen(customerNews, (id, news) => heard.push([id, news]))
   await cancel(first.auctionId)
   await house.runJobs()
   await services.jobs.run(sweepNews, {})
   await house.runJobs()
+  stop()
   for (const [seller, words] of [
     [penitip, 'dan 1 barang Anda yang lain tidak jadi dilelang'],
     [other, 'tidak jadi dilelang'],
@@ -115,6 +119,7 @@ it('sellers are told of a cancelled sale once each, by bell and mail', async () 
     const told = (await bellOf(seller)).filter(({ title }) => title === 'Lelang barang Anda dibatalkan')
     expect(told).toHaveLength(1)
     expect(told[0]?.description).toContain(words)
+    expect(heard).toContainEqual([seller.id, { type: 'notice', topic: 'transaction' }])
     expect(told[0]?.description).toContain(REASON)
     expect(house.mails.to(seller.email).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('Lelang barang Anda dibatalkan'),

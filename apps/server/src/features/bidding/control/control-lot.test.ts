@@ -5,6 +5,7 @@ import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
 import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 
@@ -65,6 +66,8 @@ describe('a lot that is withdrawn', () => {
     await bid(lot, sari, 105)
     expect(await holdsOf(sari)).toEqual([{ lot_id: lot.id }])
 
+    const heard: unknown[] = []
+    const stop = services.live.listen(customerNews, (id, news) => heard.push([id, news]))
     expect((await command('tarik', lot)).data).toMatchObject({ lot_id: lot.id, state: 'withdrawn' })
     expect(await holdsOf(sari)).toEqual([])
     expect(await shown(lot)).toMatchObject({ state: 'withdrawn', price: null, leader: null })
@@ -87,6 +90,9 @@ describe('a lot that is withdrawn', () => {
     await house.runJobs()
     await services.jobs.run(sweepNews, {})
     await house.runJobs()
+    stop()
+    // Their page of the consignment shows that it may be planned again.
+    expect(heard).toContainEqual([penitip.id, { type: 'notice', topic: 'transaction' }])
     for (const one of [budi, sari, dodi, penitip]) {
       const [news] = await bellOf(one)
       expect(news).toMatchObject({ title: 'Lot ditarik dari lelang' })

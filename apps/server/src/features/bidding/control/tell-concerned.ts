@@ -109,7 +109,9 @@ async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotI
           }
         : news(customer_id, ''),
     sellers: async () =>
-      consignor === null ? [] : [news(consignor, ' Hubungi cabang untuk langkah berikutnya.')],
+      consignor === null
+        ? []
+        : [{ ...news(consignor, ' Hubungi cabang untuk langkah berikutnya.'), ...SELLERS_PAGES }],
   }
 }
 
@@ -134,6 +136,7 @@ async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow
         title: 'Lelang barang Anda dibatalkan',
         description: `${what} ${theirs(seller)} tidak jadi dilelang di sini. Cabang menghubungi Anda untuk langkah berikutnya.`,
         link: sitePaths.unit(seller.unit_id),
+        ...SELLERS_PAGES,
       })),
   }
 }
@@ -188,6 +191,9 @@ async function ofCorrection(tx: Db, { auction_id, told_until, reason }: ControlN
       })),
   }
 }
+
+/** What became of their consignment stands on the same pages as its money. */
+const SELLERS_PAGES = { topic: 'transaction' } as const
 
 /** A whole announcement may have been put right; the schedule has it all. */
 const SUMMARY_MAX = 400

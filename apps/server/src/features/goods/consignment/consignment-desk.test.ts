@@ -716,6 +716,7 @@ describe('what becomes of the unit', () => {
       params: { auction_id, lot_id },
     })
     expect(await stateOf(id)).toBe('price_agreed')
+    expect((await newestNews())?.title).toContain('keluar dari rencana lelang')
     const deleted = await aPlannedSale()
     await planned(deleted, unit_id)
     expect(await stateOf(id)).toBe('auction_planned')

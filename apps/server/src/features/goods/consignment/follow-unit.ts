@@ -82,7 +82,11 @@ export async function consignmentLeavesSale(
 ): Promise<void> {
   const unitId = await unitOfLot(tx, lotId)
   if (unitId === null) return
-  await consignmentsFollowUnits(services, tx, [unitId], { to: 'price_agreed', at, note: reason })
+  await consignmentsFollowUnits(services, tx, [unitId], {
+    ...{ to: 'price_agreed', at, note: reason },
+    // Whoever is concerned by the lot or the sale is told why, its seller among them.
+    isToldElsewhere: true,
+  })
 }
 
 async function follow(

@@ -95,6 +95,11 @@ export const consignorNews = {
           title: `Titipan ${number} dijadwalkan lelang`,
           description: `${title} masuk rencana lelang. Kami kabari saat lelangnya terbit.`,
         }
+      case 'price_agreed':
+        return {
+          title: `Titipan ${number} keluar dari rencana lelang`,
+          description: `${title} tidak jadi ikut lelang yang direncanakan. Kami kabari bila dijadwalkan lagi.`,
+        }
       case 'on_sale':
         return {
           title: `Lelang titipan ${number} sudah terbit`,

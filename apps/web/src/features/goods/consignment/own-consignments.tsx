@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 import { shownToOwner } from './consignment-words.ts'
@@ -21,6 +22,8 @@ export function OwnConsignments() {
   const { data, error, refetch } = useReading('GET /customer/titip-lelang', {
     query: { limit: all ? MOST : SHOWN_AT_FIRST },
   })
+  // The house asks, proposes and sells while this page is open.
+  useRefreshOn('transaction', 'GET /customer/titip-lelang')
   if (error && !data)
     return (
       <div className="mt-4">

@@ -30,6 +30,7 @@ import { fetchFile, saveFile } from '../../../components/later/download-file.ts'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { openId, paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'
@@ -49,6 +50,12 @@ export function Component() {
 
 function Company({ id }: { id: number }) {
   const own = useReading('GET /customer/perusahaan')
+  // Lots are sold and money is sent while this page is open.
+  useRefreshOn(
+    'transaction',
+    'GET /customer/perusahaan/{company_id}/unit',
+    'GET /customer/perusahaan/{company_id}/laporan',
+  )
   const company = own.data?.companies.find(({ company_id }) => company_id === id)
   return (
     <div className="page-box min-h-dvh py-6 md:py-8">
