@@ -19,6 +19,13 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
+// Nothing is drawn, so nothing changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 export function signIn(role: StaffRole, full_name = 'Rani Panitera'): void {
   session.signedIn(
     { access_token: 'a', refresh_token: 'r' },
@@ -50,3 +57,15 @@ afterEach(() => {
   session.clear()
   localStorage.clear()
 })
+
+/** Every file that is handed to the browser from now on. */
+export function filesSaved(): Blob[] {
+  const saved: Blob[] = []
+  // jsdom has no addresses of blobs, and follows no links to them.
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved.push(file)
+    return '#'
+  }
+  URL.revokeObjectURL = () => {}
+  return saved
+}

@@ -12,6 +12,8 @@ export interface EveryPageChoices<Page, Row> {
   rowsOf: (page: Page) => readonly Row[]
   totalOf: (page: Page) => number
   keyOf: (row: Row) => number
+  /** Fetched whenever the page opens, because others may have changed it meanwhile. */
+  fresh?: boolean
 }
 
 /** A whole listing, page by page: the first rows are shown while the rest comes, and everything is then found here. */
@@ -21,6 +23,7 @@ export function useEveryPage<Page, Row>({
   rowsOf,
   totalOf,
   keyOf,
+  fresh = false,
 }: EveryPageChoices<Page, Row>) {
   const list = useInfiniteQuery({
     queryKey,
@@ -29,6 +32,7 @@ export function useEveryPage<Page, Row>({
     getNextPageParam: (last, pages) =>
       pages.length * PAGE_ROWS < Math.min(totalOf(last), ROWS_MAX) ? pages.length + 1 : undefined,
     placeholderData: (shown) => shown,
+    ...(fresh && { refetchOnMount: 'always' as const }),
   })
   // These pages are of another listing: its sums may stand until the new ones come, its rows may not.
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = list

@@ -11,6 +11,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { pagedFile } from '../../../components/table/paged-file.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { serverNow } from '../../../observe.ts'
@@ -119,22 +120,23 @@ export function Component() {
   const turn = TURNS[tab]
   const view = useTableView({ filters: FILTER_NAMES })
   const state = CONSIGNMENT_STATES.find((known) => known === view.filters.keadaan)
+  const fetchPage = (page: number, signal: AbortSignal) =>
+    client.call(
+      'GET /office/titipan',
+      {
+        query: {
+          page,
+          limit: PAGE_ROWS,
+          ...(turn && { turn }),
+          ...(state && { state }),
+          ...(view.search.trim() !== '' && { search: view.search.trim() }),
+        },
+      },
+      { signal },
+    )
   const list = useInfiniteQuery({
     queryKey: ['GET /office/titipan', { turn, state, search: view.search }],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /office/titipan',
-        {
-          query: {
-            page: pageParam,
-            limit: PAGE_ROWS,
-            ...(turn && { turn }),
-            ...(state && { state }),
-            ...(view.search.trim() !== '' && { search: view.search.trim() }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }: Page, _pages, page: number) => (page * PAGE_ROWS < total ? page + 1 : null),
     placeholderData: (shown) => shown,
@@ -188,6 +190,13 @@ export function Component() {
           total={first?.total}
           empty={empty[tab]}
           exportName={`titipan-${tab}`}
+          exportFile={pagedFile('Titipan', columns, {
+            keyOf: ({ id }) => id,
+            fetchPage: async (page, signal) => {
+              const { consignments, total } = await fetchPage(page, signal)
+              return { rows: consignments, total }
+            },
+          })}
           rowHeight={64}
         />
       </Tabs>

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { pagedFile } from '../../../components/table/paged-file.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { paths } from '../../../paths.ts'
@@ -63,18 +64,21 @@ const columns: readonly DataColumn<ImportSummary>[] = [
   },
 ]
 
+const keyOf = ({ import_id }: ImportSummary) => import_id
+
 /** Lists that came in, and the place where the next one is handed over. */
 export function Component() {
   const view = useTableView({})
   const { search } = view
+  const fetchPage = (page: number, signal: AbortSignal) =>
+    client.call(
+      'GET /office/impor',
+      { query: { limit: PAGE_ROWS, page, ...(search === '' ? {} : { search }) } },
+      { signal },
+    )
   const list = useInfiniteQuery({
     queryKey: ['GET /office/impor', search],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /office/impor',
-        { query: { limit: PAGE_ROWS, page: pageParam, ...(search === '' ? {} : { search }) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',
@@ -94,7 +98,7 @@ export function Component() {
         caption="Impor unit"
         columns={columns}
         rows={rows}
-        rowKey={({ import_id }) => import_id}
+        rowKey={keyOf}
         view={view}
         error={list.error}
         onRetry={() => void list.refetch()}
@@ -110,7 +114,14 @@ export function Component() {
           title: 'Belum ada impor',
           note: 'Pilih daftar di atas. Contoh Excel menunjukkan kolom yang dikenali.',
         }}
-        exportName={null}
+        exportName="impor-unit"
+        exportFile={pagedFile('Impor unit', columns, {
+          keyOf,
+          fetchPage: async (page, signal) => {
+            const { imports, total } = await fetchPage(page, signal)
+            return { rows: imports, total }
+          },
+        })}
       />
     </div>
   )

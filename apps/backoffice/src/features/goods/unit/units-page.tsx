@@ -13,6 +13,7 @@ import { PdfButton } from '../../../components/pdf-button.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { pagedFile } from '../../../components/table/paged-file.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
@@ -135,10 +136,11 @@ export function Component() {
         ? {}
         : { sort: 'promised_day' as const }),
   }
+  const fetchPage = (page: number, signal: AbortSignal) =>
+    client.call('GET /office/unit', { query: { ...query, page } }, { signal })
   const list = useInfiniteQuery({
     queryKey: ['GET /office/unit', query],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('GET /office/unit', { query: { ...query, page: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
     placeholderData: (shown) => shown,
@@ -185,6 +187,7 @@ export function Component() {
     ]
   }, [choices.data])
   const total = list.data?.pages[0]?.total
+  const shownColumns = papers === undefined ? columns : paperColumns
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -218,7 +221,7 @@ export function Component() {
       />
       <DataTable
         caption="Unit"
-        columns={papers === undefined ? columns : paperColumns}
+        columns={shownColumns}
         rows={rows}
         rowKey={({ unit_id }) => unit_id}
         view={view}
@@ -242,7 +245,14 @@ export function Component() {
             </Link>
           ),
         }}
-        exportName={null}
+        exportName="unit"
+        exportFile={pagedFile('Unit', shownColumns, {
+          keyOf: ({ unit_id }) => unit_id,
+          fetchPage: async (page, signal) => {
+            const { units, total: count } = await fetchPage(page, signal)
+            return { rows: units, total: count }
+          },
+        })}
       />
       <KeyHints
         hints={[

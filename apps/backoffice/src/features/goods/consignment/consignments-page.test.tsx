@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { filesSaved, show, signIn } from '../../../testing/office.tsx'
+import { Component } from './consignments-page.tsx'
+
+const TOTAL = 240
+const cards = Array.from({ length: TOTAL }, (_, at) => ({
+  id: at + 1,
+  number: `T-${String(at + 1).padStart(4, '0')}`,
+  title: `Barang ${at + 1}`,
+  city: 'Bekasi',
+  photo: null,
+  owner_name: 'Wati Lestari',
+  branch: null,
+  state: 'submitted',
+  turn: 'house',
+  inspection: null,
+  asking_price: 90_000_000,
+  turn_since: '2026-11-27T08:00:00+07:00',
+}))
+let queries: URLSearchParams[]
+
+beforeEach(() => {
+  queries = []
+  globalThis.fetch = async (target) => {
+    const { searchParams } = new URL(String(target), 'http://localhost')
+    queries.push(searchParams)
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
+    const consignments = cards.slice((page - 1) * limit, page * limit)
+    return Response.json({ data: { consignments, total: TOTAL, waiting: TOTAL } })
+  }
+  signIn('clerk')
+})
+
+const open = (at = '/titipan') => show([{ path: '/titipan', Component }], at)
+
+it('writes all pages of what is looked for into the file, and not only what is on the screen', async () => {
+  const saved = filesSaved()
+  open('/titipan?cari=barang&keadaan=submitted')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unduh' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByText('CSV'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.text())?.trim().split(/\r?\n/).slice(1)
+  expect(lines).toHaveLength(TOTAL)
+  expect(lines?.at(-1)).toContain('T-0240')
+  expect(queries.map((query) => `${query.get('search')} ${query.get('state')} ${query.get('turn')}`)).toEqual(
+    queries.map(() => 'barang submitted house'),
+  )
+})
