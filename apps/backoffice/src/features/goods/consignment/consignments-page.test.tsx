@@ -49,3 +49,12 @@ it('writes all pages of what is looked for into the file, and not only what is o
     queries.map(() => 'barang submitted house'),
   )
 })
+
+it('keeps what is looked for when another turn is chosen', async () => {
+  const { address } = open('/titipan?cari=avanza&keadaan=submitted')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Semua' }))
+  const now = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]))
+  await waitFor(() => expect(now()).toEqual({ cari: 'avanza', keadaan: 'submitted', giliran: 'semua' }))
+  fireEvent.click(screen.getByRole('tab', { name: /Menunggu kita/ }))
+  await waitFor(() => expect(now()).toEqual({ cari: 'avanza', keadaan: 'submitted' }))
+})

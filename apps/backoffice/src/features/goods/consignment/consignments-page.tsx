@@ -3,7 +3,6 @@ import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, groupThousands } from '@ke
 import { Tabs } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { KeyHints } from '../../../components/key-hints.tsx'
@@ -14,6 +13,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { pagedFile } from '../../../components/table/paged-file.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
+import { useAddress } from '../../../components/use-address.ts'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { ConsignmentChip, type DeskCard, nextStep, standingWords } from './consignment-chip.tsx'
@@ -114,7 +114,7 @@ const empty: Record<Tab, { title: string; note: string }> = {
 
 /** The desk of consignments: what waits for the house, the oldest first. */
 export function Component() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const named = address.get('giliran')
   const tab: Tab = isTab(named) ? named : 'kita'
   const turn = TURNS[tab]
@@ -160,7 +160,7 @@ export function Component() {
       <Tabs
         label="Giliran siapa"
         value={tab}
-        onChange={(next) => setAddress(next === 'kita' ? {} : { giliran: next }, { replace: true })}
+        onChange={(next) => change({ giliran: next === 'kita' ? null : next })}
         tabs={[
           {
             id: 'kita',
