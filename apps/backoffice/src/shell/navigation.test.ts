@@ -11,8 +11,8 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...['Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang', 'Undangan'],
-      ...['Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
+      ...['Lelang hari ini', 'Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang'],
+      ...['Undangan', 'Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
     ])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(

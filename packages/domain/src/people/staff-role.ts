@@ -26,8 +26,13 @@ export const SALE_STAFF = [
   'admin',
   'supervisor',
 ] as const satisfies readonly StaffRole[]
-/** Cashier and customer service see which sales there are, not the reserves. */
-export const SCHEDULE_STAFF = [...SALE_STAFF, 'finance', 'service'] as const satisfies readonly StaffRole[]
+/** Cashier, customer service and those who plan sales see which there are; of published ones not the run order. */
+export const SCHEDULE_STAFF = [
+  ...SALE_STAFF,
+  'finance',
+  'service',
+  'content',
+] as const satisfies readonly StaffRole[]
 /** Who moves money: takes it in, prepares what goes out, keeps the tables of fees. */
 export const CASHIERS = ['finance'] as const satisfies readonly StaffRole[]
 /** Who lets money go that another prepared. */

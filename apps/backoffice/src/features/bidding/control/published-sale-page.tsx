@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, groupThousands, TIME_ZONE_WORDS } from '@ketok/domain'
+import { formatRupiah, groupThousands, holdsOneOf, SALE_STAFF, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, Skeleton, StateBox } from '@ketok/ui'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { dayWords } from '../../../components/cashier/day-words.ts'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { proposalKinds } from '../../../components/proposal/proposal-words.tsx'
+import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { CancelDialog } from './cancel-part.tsx'
@@ -40,6 +41,7 @@ type Act = 'correct' | 'move' | 'cancel'
 function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
   const [act, setAct] = useState<Act | null>(null)
   const isFree = sale.waiting === null && sale.state !== 'cancelled'
+  const opensOrder = holdsOneOf(useStaff()?.roles ?? [], SALE_STAFF)
   const zone = TIME_ZONE_WORDS[sale.time_zone]
   return (
     <div className="grid gap-3">
@@ -47,7 +49,9 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
         <Breadcrumb
           items={[
             { key: 'all', link: <Link to={paths.auctions}>Lelang hari ini</Link> },
-            { key: 'sale', link: <Link to={paths.runOrder(sale.auction_id)}>{sale.name}</Link> },
+            ...(opensOrder
+              ? [{ key: 'sale', link: <Link to={paths.runOrder(sale.auction_id)}>{sale.name}</Link> }]
+              : []),
             { key: 'this', link: 'Kelola' },
           ]}
         />

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { groupThousands, momentIn, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import { groupThousands, holdsOneOf, momentIn, SALE_STAFF, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
 import {
   Button,
   Loading,
@@ -19,6 +19,7 @@ import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import type { Plan } from './plan-fields.ts'
@@ -254,6 +255,7 @@ function CallOff({ plan }: { plan: Plan }) {
 
 /** Why the plan is fixed, and what helps. */
 export function FixedNote({ plan }: { plan: Plan }) {
+  const opensOrder = holdsOneOf(useStaff()?.roles ?? [], SALE_STAFF)
   switch (plan.state) {
     case 'waiting':
       return (
@@ -282,8 +284,11 @@ export function FixedNote({ plan }: { plan: Plan }) {
       return (
         <StateBox tone="success" title="Sudah terbit">
           Pelanggan melihat lelang ini. Rencana disimpan sebagaimana disetujui.{' '}
-          <Link to={paths.runOrder(plan.auction_id)} className={linkClass}>
-            Buka urutan lot
+          <Link
+            to={(opensOrder ? paths.runOrder : paths.publishedSale)(plan.auction_id)}
+            className={linkClass}
+          >
+            {opensOrder ? 'Buka urutan lot' : 'Kelola lelang'}
           </Link>
         </StateBox>
       )

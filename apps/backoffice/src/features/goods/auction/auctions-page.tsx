@@ -40,12 +40,16 @@ const REFRESH_MS = 20_000
 export function Component() {
   const list = useReading('GET /office/lelang', undefined, { everyMs: REFRESH_MS })
   const staff = useStaff()
-  const navigate = useNavigate()
   const opensOrder = staff !== null && holdsOneOf(staff.roles, SALE_STAFF)
   const isPlanner = staff !== null && holdsOneOf(staff.roles, PLANNERS)
   const opensDesk = staff !== null && holdsOneOf(staff.roles, FRONT_DESK)
-  const toOpen = opensOrder ? paths.runOrder : opensDesk ? paths.frontDesk : undefined
-  const open = toOpen && (({ auction_id }: Auction) => navigate(toOpen(auction_id)))
+  const toOpen = opensOrder
+    ? paths.runOrder
+    : opensDesk
+      ? paths.frontDesk
+      : isPlanner
+        ? paths.publishedSale
+        : undefined
 
   if (list.isError && list.data === undefined)
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />
@@ -77,26 +81,24 @@ export function Component() {
                 : 'Lelang berikutnya ada di bawah. Urutan lotnya sudah bisa disusun.'}
             </EmptyState>
           ) : (
-            <AuctionTable caption="Lelang hari ini" auctions={list.data.today} days={false} onOpen={open} />
+            <AuctionTable caption="Lelang hari ini" auctions={list.data.today} days={false} to={toOpen} />
           )}
           {list.data.coming.length > 0 && (
             <>
               <h2 className="px-1 pt-3 text-16 font-bold">Akan datang</h2>
-              <AuctionTable
-                caption="Lelang yang akan datang"
-                auctions={list.data.coming}
-                days
-                onOpen={open}
-              />
+              <AuctionTable caption="Lelang yang akan datang" auctions={list.data.coming} days to={toOpen} />
             </>
           )}
         </>
       )}
-      {open && (
+      {toOpen && (
         <KeyHints
           hints={[
             { keys: ['↑', '↓'], does: 'pilih lelang' },
-            { keys: ['Enter'], does: opensOrder ? 'buka urutan lot' : 'buka meja pendaftaran' },
+            {
+              keys: ['Enter'],
+              does: opensOrder ? 'buka urutan lot' : opensDesk ? 'buka meja pendaftaran' : 'kelola lelang',
+            },
           ]}
         />
       )}
@@ -199,16 +201,18 @@ interface AuctionTableProps {
   auctions: readonly Auction[]
   /** Whether the day stands beside the time. */
   days: boolean
-  onOpen: ((auction: Auction) => void) | undefined
+  /** Where a sale leads; undefined where somebody may open none. */
+  to: ((auctionId: number) => string) | undefined
 }
 
-function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
+function AuctionTable({ caption, auctions, days, to }: AuctionTableProps) {
+  const navigate = useNavigate()
   const columns: TableColumn<Auction>[] = [
     { key: 'kind', head: 'Cara', cell: ({ kind }) => <KindChip kind={kind} /> },
     {
       key: 'name',
       head: 'Lelang',
-      cell: (auction) => <Name auction={auction} linked={onOpen !== undefined} />,
+      cell: (auction) => <Name auction={auction} to={to} />,
     },
     { key: 'time', head: 'Waktu', cell: (auction) => <Times auction={auction} days={days} /> },
     { key: 'state', head: 'Status', cell: ({ state }) => <AuctionStateChip state={state} /> },
@@ -231,12 +235,12 @@ function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
         columns={columns}
         rows={auctions}
         rowKey={({ auction_id }) => auction_id}
-        {...(onOpen && { onSelect: onOpen })}
+        {...(to && { onSelect: ({ auction_id }: Auction) => navigate(to(auction_id)) })}
       />
       <ul aria-label={caption} className="office-sheet divide-y divide-line md:hidden">
         {auctions.map((auction) => (
           <li key={auction.auction_id} className="relative grid gap-1.5 px-4 py-3 text-13">
-            <Name auction={auction} linked={onOpen !== undefined} whole />
+            <Name auction={auction} to={to} whole />
             <span className="flex flex-wrap items-center gap-2">
               <KindChip kind={auction.kind} />
               <AuctionStateChip state={auction.state} />
@@ -253,14 +257,20 @@ function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
   )
 }
 
-function Name({ auction, linked, whole = false }: { auction: Auction; linked: boolean; whole?: boolean }) {
+interface NameProps {
+  auction: Auction
+  to: AuctionTableProps['to']
+  whole?: boolean
+}
+
+function Name({ auction, to, whole = false }: NameProps) {
   const { auction_id, name, audience, pool_name, pool_city } = auction
   return (
     <div className="md:max-w-[340px] md:py-1">
       <span className="flex items-center gap-2">
-        {linked ? (
+        {to ? (
           <Link
-            to={paths.runOrder(auction_id)}
+            to={to(auction_id)}
             // In the table the row is the stop; in the list of phones the whole entry is this link.
             tabIndex={whole ? undefined : -1}
             className={`truncate font-semi text-text ${whole ? 'after:absolute after:inset-0' : ''}`}
