@@ -134,7 +134,7 @@ const roles: Journey = {
     const office = new Office(stage.product)
     const konten = await stage.onDesktop()
     await office.enters(konten, 'konten@ketok.test')
-    await konten.isAt('/titipan')
+    await konten.isAt('/lelang')
     const places = konten.page.getByRole('navigation', { name: 'Halaman kantor' }).getByRole('link')
     await places.first().waitFor()
     for (const name of ['Meja kasir', 'Persetujuan', 'Catatan'])
