@@ -1,12 +1,13 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, groupThousands, holdsOneOf, SALE_STAFF, TIME_ZONE_WORDS } from '@ketok/domain'
-import { Breadcrumb, Button, Loading, Skeleton, StateBox } from '@ketok/ui'
+import { Breadcrumb, Button, buttonClass, Loading, Skeleton, StateBox } from '@ketok/ui'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { PdfButton } from '../../../components/pdf-button.tsx'
 import { proposalKinds } from '../../../components/proposal/proposal-words.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
@@ -65,23 +66,37 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
             </span>
           }
           actions={
-            isFree && (
-              <span className="flex flex-wrap gap-2">
-                <Button variant="outline" onClick={() => setAct('correct')}>
-                  Ralat
-                </Button>
-                {sale.may_move && (
-                  <Button variant="outline" onClick={() => setAct('move')}>
-                    Pindahkan jadwal
+            <span className="flex flex-wrap gap-2">
+              <PdfButton
+                size="md"
+                url={`/api/office/lelang/${sale.auction_id}/katalog`}
+                file={`katalog-${sale.auction_id}.pdf`}
+              >
+                Katalog
+              </PdfButton>
+              {opensOrder && sale.kind !== 'time' && sale.state === 'closed' && (
+                <Link to={paths.summary(sale.auction_id)} className={buttonClass({ variant: 'outline' })}>
+                  Ringkasan
+                </Link>
+              )}
+              {isFree && (
+                <>
+                  <Button variant="outline" onClick={() => setAct('correct')}>
+                    Ralat
                   </Button>
-                )}
-                {sale.lots.left > 0 && (
-                  <Button variant="outline" onClick={() => setAct('cancel')}>
-                    Batalkan lelang
-                  </Button>
-                )}
-              </span>
-            )
+                  {sale.may_move && (
+                    <Button variant="outline" onClick={() => setAct('move')}>
+                      Pindahkan jadwal
+                    </Button>
+                  )}
+                  {sale.lots.left > 0 && (
+                    <Button variant="outline" onClick={() => setAct('cancel')}>
+                      Batalkan lelang
+                    </Button>
+                  )}
+                </>
+              )}
+            </span>
           }
         />
       </div>

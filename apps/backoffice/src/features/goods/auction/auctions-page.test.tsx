@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { show, signIn } from '../../../testing/office.tsx'
+import { filesSaved, show, signIn } from '../../../testing/office.tsx'
 import { Component } from './auctions-page.tsx'
 
 const sale = {
@@ -24,11 +24,32 @@ const sale = {
   floor_count: null,
 }
 
+const past = Array.from({ length: 240 }, (_, at) => ({
+  ...sale,
+  auction_id: at + 1,
+  name: `Lelang lama ${at + 1}`,
+  kind: 'live',
+  state: 'closed',
+}))
+let queries: Record<string, string>[]
+
 beforeEach(() => {
-  globalThis.fetch = async () =>
-    Response.json({
+  queries = []
+  globalThis.fetch = async (target) => {
+    const { pathname, searchParams } = new URL(String(target), 'http://localhost')
+    if (pathname.endsWith('/lelang-selesai')) {
+      queries.push(Object.fromEntries(searchParams))
+      const limit = Number(searchParams.get('limit'))
+      const from = (Number(searchParams.get('page')) - 1) * limit
+      const branches = [{ branch_id: 3, name: 'Kantor Pusat' }]
+      return Response.json({
+        data: { auctions: past.slice(from, from + limit), total: past.length, branches },
+      })
+    }
+    return Response.json({
       data: { drafts: [], today: [sale], coming: [], server_time: '2026-11-28T10:00:00+07:00' },
     })
+  }
 })
 
 it.each([
@@ -40,4 +61,32 @@ it.each([
   show([{ path: '/lelang', Component }], '/lelang')
   const links = await screen.findAllByRole('link', { name: 'Lelang Sabtu' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => address))
+})
+
+it('finds sales that are over by what the address says, and writes all of them into a file', async () => {
+  signIn('clerk')
+  const saved = filesSaved()
+  show([{ path: '/lelang', Component }], '/lelang?tahap=selesai&cari=lama&cara=live&cabang=3&susun=nama')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unduh' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(queries[0]).toEqual({
+    page: '1',
+    limit: '100',
+    search: 'lama',
+    kind: 'live',
+    branch_id: '3',
+    sort: 'name',
+  })
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByText('CSV'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text())?.trim().split(/\r?\n/)).toHaveLength(past.length + 1)
+})
+
+it('opens the list of sales that are over, and leaves what was looked for there', async () => {
+  signIn('clerk')
+  const { address } = show([{ path: '/lelang', Component }], '/lelang')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Selesai' }))
+  await waitFor(() => expect(address()).toBe('/lelang?tahap=selesai'))
+  await waitFor(() => expect(queries).toEqual([{ page: '1', limit: '100' }]))
 })

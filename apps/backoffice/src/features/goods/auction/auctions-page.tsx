@@ -23,21 +23,52 @@ import {
   StatusChip,
   Table,
   type TableColumn,
+  Tabs,
 } from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip, timeOnly } from '../../../components/auction-words.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { useAddress } from '../../../components/use-address.ts'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
+import { PastSales } from './past-sales.tsx'
 
 type Auction = Reply<'GET /office/lelang/{auction_id}'>
 
 const REFRESH_MS = 20_000
 
-/** What is sold today and what comes: the first look of a working day. */
+/** What is sold today and what comes, the first look of a working day; and every sale that is over. */
 export function Component() {
+  const [address, change] = useAddress()
+  const stage = address.get('tahap') === 'selesai' ? 'selesai' : 'jadwal'
+  return (
+    <Tabs
+      label="Tahap lelang"
+      value={stage}
+      // What is looked for among the past ones means nothing beside the schedule.
+      onChange={(next) =>
+        change({ tahap: next === 'jadwal' ? null : next, cari: null, cara: null, cabang: null, susun: null })
+      }
+      tabs={[
+        { id: 'jadwal', label: 'Hari ini dan mendatang' },
+        { id: 'selesai', label: 'Selesai' },
+      ]}
+    >
+      {stage === 'jadwal' ? (
+        <Schedule />
+      ) : (
+        <div className="grid grid-cols-1 gap-3">
+          <PageHead title="Lelang selesai" note="Yang sudah selesai atau dibatalkan." />
+          <PastSales />
+        </div>
+      )}
+    </Tabs>
+  )
+}
+
+function Schedule() {
   const list = useReading('GET /office/lelang', undefined, { everyMs: REFRESH_MS })
   const staff = useStaff()
   const opensOrder = staff !== null && holdsOneOf(staff.roles, SALE_STAFF)

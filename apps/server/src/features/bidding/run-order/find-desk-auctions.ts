@@ -1,13 +1,21 @@
-import type { Reply } from '@ketok/contract'
+import type { Query, Reply } from '@ketok/contract'
 import { atWib, daysFrom, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findUnopenedSales, saleProgressOf } from '../sale/sale.ts'
-import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
+import {
+  auctionsBetween,
+  auctionsFrom,
+  branchesOf,
+  closedAuctions,
+  type DeskAuction,
+  pastAuctions,
+} from './run-order.store.ts'
 import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
 
 const COMING_MAX = 40
+const PAST_SHOWN = 100
 /** Older ones are history, and every answer in them stands in its sale. */
 const CLOSED_MAX = 100
 
@@ -40,6 +48,28 @@ export async function findClosedAuctions(
   const at = now()
   const rows = await closedAuctions(db, branchIds, new Date(at), CLOSED_MAX)
   return rows.map(await deskOf(db, rows, at))
+}
+
+/** Sales that are over or were cancelled, of the branches of the caller. */
+export async function findPastAuctions(
+  { db, now }: Services,
+  { branchIds }: StaffCaller,
+  { page = 1, limit = PAST_SHOWN, search = '', kind, branch_id, sort }: Query<'GET /office/lelang-selesai'>,
+): Promise<Reply<'GET /office/lelang-selesai'>> {
+  const at = now()
+  const [{ rows, total }, branches] = await Promise.all([
+    pastAuctions(db, branchIds, {
+      now: new Date(at),
+      search,
+      kind: kind ?? null,
+      branchId: branch_id ?? null,
+      sort: sort ?? 'closes_at-',
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    branchesOf(db, branchIds),
+  ])
+  return { auctions: rows.map(await deskOf(db, rows, at)), total, branches }
 }
 
 /** How each of these rows stands on the desk. */

@@ -1,5 +1,6 @@
 import type { AuctionId, LotId, UnitId } from '@ketok/domain'
 import { sql } from 'kysely'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
@@ -96,6 +97,60 @@ export async function closedAuctions(
     order by opens_at <= ${now}, abs(extract(epoch from opens_at - ${now}::timestamptz)), auction_id
     limit ${limit}`.execute(db)
   return rows
+}
+
+const PAST_ORDERS = {
+  'closes_at-': sql`closes_at desc, auction_id desc`,
+  closes_at: sql`closes_at, auction_id`,
+  name: sql`name, auction_id desc`,
+  'sold_count-': sql`sold_count desc, auction_id desc`,
+} as const
+
+interface PastSought {
+  readonly now: Date
+  readonly search: string
+  readonly kind: AuctionKind | null
+  readonly branchId: number | null
+  readonly sort: keyof typeof PAST_ORDERS
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Those that `stateOf` calls closed or cancelled. */
+export async function pastAuctions(
+  db: Db,
+  branchIds: readonly number[] | null,
+  { now, search, kind, branchId, sort, limit, offset }: PastSought,
+): Promise<{ rows: DeskAuction[]; total: number }> {
+  const past = sql`
+    from auction_on_desk
+    where ${ofBranches(branchIds)}
+      and ${branchId === null ? sql`true` : ofBranches([branchId])}
+      and ${kind === null ? sql`true` : sql`kind = ${kind}`}
+      and ${search === '' ? sql`true` : sql`name ilike ${likeText(search)}`}
+      and (cancelled_at is not null
+        or (lot_count > 0 and ended_lot_count >= lot_count)
+        or (kind <> 'time' and auction_id in (select auction_id from sale where state in ('ended', 'ratified')))
+        or (kind = 'time' and opens_at <= ${now} and closes_at <= ${now} and open_lot_count = 0))`
+  const [page, count] = await Promise.all([
+    sql<DeskAuction>`
+      select * ${past} order by ${PAST_ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${past}`.execute(db),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Null: all of them. */
+export function branchesOf(
+  db: Db,
+  ids: readonly number[] | null,
+): Promise<{ branch_id: number; name: string }[]> {
+  return db
+    .selectFrom('branch')
+    .select(['id as branch_id', 'name'])
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('name')
+    .execute()
 }
 
 export interface RunOrderRow {

@@ -1,3 +1,4 @@
+import type { Query } from '@ketok/contract'
 import { type AuctionId, HOUR_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { type AuctionTraits, anAuction, anOffer } from '../../../testing/build-auction.ts'
@@ -39,8 +40,8 @@ const move = (auctionId: number, lotId: number, beforeLotId: number | null, as =
     body: { lot_id: lotId, before_lot_id: beforeLotId },
   })
 
-async function command(auctionId: number, name: 'start' | 'pause') {
-  const body = { command_id: `perintah-${name}-${auctionId}`, expected_seq: 0 }
+async function command(auctionId: number, name: 'start' | 'pause' | 'end') {
+  const body = { command_id: `perintah-${name}-${auctionId}`, expected_seq: name === 'end' ? 1 : 0 }
   await api.get('POST /office/sidang/{auction_id}/perintah', {
     as: juru,
     params: { auction_id: auctionId },
@@ -146,6 +147,65 @@ describe('the list of sales', () => {
     await api.get('POST /office/sidang/{auction_id}/hadir', { as: juru, params, body: { paddle: 1 } })
     await command(auctionId, 'pause')
     expect(await shown()).toMatchObject({ state: 'paused', floor_count: 1 })
+  })
+})
+
+describe('sales that are over', () => {
+  const past = (query: Query<'GET /office/lelang-selesai'>, as = juru) =>
+    api.get('GET /office/lelang-selesai', { as, query })
+  const ids = ({ auctions }: { auctions: readonly { auction_id: AuctionId }[] }) =>
+    auctions.map(({ auction_id }) => auction_id)
+
+  it('are listed from the day after, the latest first, with those that were cancelled', async () => {
+    const name = 'Sudah lewat'
+    const older = await aSale({ name, kind: 'time', opensInMs: -5 * DAY_MS, closesInMs: -4 * DAY_MS })
+    const newer = await aSale({ name, kind: 'time', opensInMs: -3 * DAY_MS, closesInMs: -2 * DAY_MS })
+    // Nothing is left to sell there: its session ends as soon as the auctioneer says so.
+    const ended = await aSale({ name, opensInMs: -9 * DAY_MS, closesInMs: -8 * DAY_MS }, 0)
+    await command(ended.auctionId, 'start')
+    await command(ended.auctionId, 'end')
+    const { db } = house.services
+    const cancelled = await aSale({ name, opensInMs: DAY_MS, closesInMs: 2 * DAY_MS })
+    await db
+      .updateTable('auction')
+      .set({ cancelled_at: new Date(house.clock.now()), cancel_reason: 'Batal' })
+      .where('id', '=', cancelled.auctionId as AuctionId)
+      .execute()
+    await aSale({ name, opensInMs: HOUR_MS })
+    await aSale({ name, opensInMs: -3 * DAY_MS, closesInMs: -2 * DAY_MS })
+    await aSale({ name, kind: 'time', opensInMs: -DAY_MS, closesInMs: DAY_MS })
+
+    const found = await past({ search: 'sudah LEWAT' })
+    const all = [cancelled, newer, older, ended].map(({ auctionId }) => auctionId)
+    expect(ids(found)).toEqual(all)
+    expect(found.total).toBe(4)
+    expect(found.auctions.map(({ state }) => state)).toEqual(['cancelled', 'closed', 'closed', 'closed'])
+    expect(ids(await past({ search: name, sort: 'closes_at' }))).toEqual(all.toReversed())
+    expect(ids(await past({ search: name, kind: 'time' }))).toEqual([newer.auctionId, older.auctionId])
+    const second = await past({ search: name, page: 2, limit: 3 })
+    expect([ids(second), second.total]).toEqual([[ended.auctionId], 4])
+    expect(ids(await past({ search: '%' }))).toEqual([])
+  })
+
+  it('are those of one branch where it is chosen, and only of their own for who is bound to some', async () => {
+    const name = 'Lewat per cabang'
+    const traits = { name, kind: 'time', opensInMs: -5 * DAY_MS, closesInMs: -4 * DAY_MS } as const
+    const [own, other] = [await aSale(traits), await aSale(traits)]
+    const branchOf = async ({ auctionId }: typeof own) =>
+      (
+        await house.services.db
+          .selectFrom('auction')
+          .select('branch_id')
+          .where('id', '=', auctionId)
+          .executeTakeFirstOrThrow()
+      ).branch_id
+    const [ownBranch, otherBranch] = [await branchOf(own), await branchOf(other)]
+    const as = await aStaff(house, { roles: ['content'], branchIds: [ownBranch] })
+    const seen = await past({ search: name }, as)
+    expect(ids(seen)).toEqual([own.auctionId])
+    expect(seen.branches.map(({ branch_id }) => branch_id)).toEqual([ownBranch])
+    expect(ids(await past({ search: name, branch_id: otherBranch }, as))).toEqual([])
+    expect(ids(await past({ search: name, branch_id: otherBranch }))).toEqual([other.auctionId])
   })
 })
 

@@ -1,0 +1,176 @@
+import type { Query, Reply } from '@ketok/contract'
+import { FRONT_DESK, holdsOneOf, PLANNERS, SALE_STAFF, type StaffRole } from '@ketok/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { client } from '../../../app-services.ts'
+import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
+import type { DataColumn } from '../../../components/table/data-column.ts'
+import type { DataFilter } from '../../../components/table/data-filter.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { pagedFile } from '../../../components/table/paged-file.ts'
+import { useTableView } from '../../../components/table/use-table-view.ts'
+import { TwoLines } from '../../../components/two-lines.tsx'
+import { useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+
+type Sale = Reply<'GET /office/lelang-selesai'>['auctions'][number]
+type Sort = NonNullable<Query<'GET /office/lelang-selesai'>['sort']>
+
+const PAGE_ROWS = 100
+
+const KIND_WORDS = { time: 'Lelang waktu', live: 'Lelang live', offline: 'Lelang luring' } as const
+const isKind = (text: string | undefined): text is Sale['kind'] =>
+  text !== undefined && Object.hasOwn(KIND_WORDS, text)
+
+const columns: readonly DataColumn<Sale>[] = [
+  {
+    key: 'name',
+    head: 'Lelang',
+    value: ({ name }) => name,
+    cell: ({ name, pool_name, pool_city }) => <TwoLines first={name} second={`${pool_name}, ${pool_city}`} />,
+  },
+  {
+    key: 'kind',
+    head: 'Cara',
+    width: 130,
+    value: ({ kind }) => KIND_WORDS[kind],
+    cell: ({ kind }) => <KindChip kind={kind} />,
+  },
+  { key: 'branch', head: 'Cabang', width: 160, hideBelow: 'xl', value: ({ branch_name }) => branch_name },
+  {
+    key: 'closes',
+    head: 'Selesai',
+    kind: 'time',
+    width: 200,
+    value: ({ closes_at }) => closes_at,
+    cell: ({ closes_at }) => <span className="whitespace-nowrap">{dayAndTime(closes_at)}</span>,
+  },
+  {
+    key: 'state',
+    head: 'Status',
+    width: 130,
+    hideBelow: 'lg',
+    value: ({ state }) => (state === 'cancelled' ? 'Dibatalkan' : 'Selesai'),
+    cell: ({ state }) => <AuctionStateChip state={state} />,
+  },
+  {
+    key: 'lots',
+    head: 'Lot',
+    kind: 'number',
+    width: 80,
+    hideBelow: 'lg',
+    value: ({ lot_count }) => lot_count,
+  },
+  { key: 'sold', head: 'Terjual', kind: 'number', width: 90, value: ({ sold_count }) => sold_count },
+  {
+    key: 'nipl',
+    head: 'NIPL',
+    kind: 'number',
+    width: 90,
+    hideBelow: 'xl',
+    value: ({ nipl_count }) => nipl_count,
+  },
+]
+
+const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
+  lama: { label: 'Terlama dulu', sort: 'closes_at' },
+  nama: { label: 'Nama', sort: 'name' },
+  terjual: { label: 'Terjual terbanyak', sort: 'sold_count-' },
+}
+
+/** Where a sale that is over leads: what was decided of it, or what became of its lots. */
+function pageFor(roles: readonly StaffRole[]): ((sale: Sale) => string) | undefined {
+  if (holdsOneOf(roles, PLANNERS)) return ({ auction_id }) => paths.publishedSale(auction_id)
+  if (holdsOneOf(roles, SALE_STAFF))
+    return ({ auction_id, kind }) =>
+      kind === 'time' ? paths.runOrder(auction_id) : paths.summary(auction_id)
+  return holdsOneOf(roles, FRONT_DESK) ? ({ auction_id }) => paths.frontDesk(auction_id) : undefined
+}
+
+/** Every sale that is over or was cancelled, searched by the server for the list only grows. */
+export function PastSales() {
+  const view = useTableView({ filters: ['cara', 'cabang', 'susun'] })
+  const { cara, cabang, susun } = view.filters
+  const order = susun === undefined ? undefined : SORTS[susun]
+  const query = {
+    limit: PAGE_ROWS,
+    ...(view.search === '' ? {} : { search: view.search }),
+    ...(isKind(cara) ? { kind: cara } : {}),
+    ...(cabang !== undefined && /^[1-9]\d{0,8}$/.test(cabang) ? { branch_id: cabang } : {}),
+    ...(order === undefined ? {} : { sort: order.sort }),
+  }
+  const fetchPage = (page: number, signal: AbortSignal) =>
+    client.call('GET /office/lelang-selesai', { query: { ...query, page } }, { signal })
+  const list = useInfiniteQuery({
+    queryKey: ['GET /office/lelang-selesai', query],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
+    placeholderData: (shown) => shown,
+  })
+  const rows = useMemo(() => {
+    // A sale that ended meanwhile pushes another onto the next page.
+    const byId = new Map(
+      list.data?.pages.flatMap(({ auctions }) => auctions.map((sale) => [sale.auction_id, sale])),
+    )
+    return list.data === undefined ? undefined : [...byId.values()]
+  }, [list.data])
+  const first = list.data?.pages[0]
+  const branches = first?.branches
+  const filters = useMemo(
+    (): DataFilter<Sale>[] => [
+      {
+        key: 'cara',
+        label: 'Cara',
+        all: 'Semua cara',
+        options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+      },
+      {
+        key: 'cabang',
+        label: 'Cabang',
+        all: 'Semua cabang',
+        options: (branches ?? []).map(({ branch_id, name }) => ({ value: String(branch_id), label: name })),
+      },
+      {
+        key: 'susun',
+        label: 'Urutan',
+        all: 'Terbaru dulu',
+        options: Object.entries(SORTS).map(([value, { label }]) => ({ value, label })),
+      },
+    ],
+    [branches],
+  )
+  const to = pageFor(useStaff()?.roles ?? [])
+  return (
+    <DataTable
+      caption="Lelang selesai"
+      columns={columns}
+      filters={filters}
+      rows={rows}
+      rowKey={({ auction_id }) => auction_id}
+      view={view}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      searchHint="Cari nama lelang"
+      {...(to && { to })}
+      answeredByServer
+      onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
+      isLoadingMore={list.isFetchingNextPage}
+      hasMore={list.hasNextPage}
+      total={first?.total}
+      rowHeight={60}
+      empty={{
+        title: 'Belum ada lelang yang selesai',
+        note: 'Lelang yang selesai atau dibatalkan muncul di sini.',
+      }}
+      exportName="lelang-selesai"
+      exportFile={pagedFile('Lelang selesai', columns, {
+        keyOf: ({ auction_id }) => auction_id,
+        fetchPage: async (page, signal) => {
+          const { auctions, total } = await fetchPage(page, signal)
+          return { rows: auctions, total }
+        },
+      })}
+    />
+  )
+}
