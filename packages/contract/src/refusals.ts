@@ -661,6 +661,16 @@ export const refusals = {
     422,
     (facts: { most: number }) => `Jumlah NIPL paling sedikit 1 dan paling banyak ${facts.most}`,
   ),
+  nipl_limit: tells(409, ({ most, left }: { most: number; left: number }) =>
+    left === 0
+      ? `Paling banyak ${most} NIPL per orang di lelang ini, dan jatahnya sudah penuh`
+      : `Paling banyak ${most} NIPL per orang di lelang ini. Masih bisa ${left} lagi`,
+  ),
+  carried_over_limit: tells(
+    409,
+    (facts: { most: number }) =>
+      `Lelang berikutnya paling banyak ${facts.most} NIPL per orang, dan jatahnya sudah penuh. Pilih dikembalikan ke rekening`,
+  ),
   buyer_refused: tells(403, (facts: { why: string }) => `Orang ini belum bisa dijual NIPL: ${facts.why}`),
   slip_missing: says(422, 'Isi nomor referensi dari struk'),
   slip_used: says(409, 'Struk dengan nomor ini sudah dipakai hari ini. Periksa lagi nomornya'),

@@ -42,6 +42,7 @@ const plannedSale = {
   opens_at: '2030-01-07T09:00:00+07:00',
   closes_at: '2030-01-07T13:00:00+07:00',
   nipl_price: 5_000_000,
+  nipl_limit: 3,
   stagger_minutes: 2,
   open_house: [{ from: '2030-01-05T09:00:00+07:00', until: '2030-01-05T15:00:00+07:00' }],
   official_staff_id: null,

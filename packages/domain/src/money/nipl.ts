@@ -112,6 +112,56 @@ export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, 
   return ok(rupiah(price * quantity))
 }
 
+/** What a sale may set at most as its number of NIPL per person: a typing slip beyond it would be no limit at all. */
+export const MOST_NIPL_PER_PERSON = 1_000
+
+/**
+ * Whether a NIPL takes one of the places that a sale has for one person. What is ordered may be paid at any moment, and what
+ * was won with has been used; what goes back, or was never paid, leaves its place to another.
+ */
+const TAKES_PLACE: Record<NiplState, boolean> = {
+  pending_payment: true,
+  active: true,
+  held: true,
+  consumed: true,
+  applied: true,
+  forfeited: true,
+  refund_due: false,
+  refunding: false,
+  refund_failed: false,
+  refunded: false,
+  ended: false,
+  expired: false,
+}
+
+/** How many NIPL of one sale one person has in a state; those ordered and not paid are `pending_payment`. */
+export interface NiplCount {
+  readonly state: NiplState
+  readonly count: number
+}
+
+/** How many NIPL one person may still get in a sale with a limit. What the house itself let in may be beyond it. */
+export function niplsLeft(limit: number, owned: readonly NiplCount[]): number {
+  const taken = owned.reduce((sum, { state, count }) => sum + (TAKES_PLACE[state] ? count : 0), 0)
+  return Math.max(0, limit - taken)
+}
+
+export interface NiplLimitReached {
+  readonly code: 'nipl_limit'
+  readonly most: number
+  readonly left: number
+}
+
+/** Whether one person may get so many more (rules 5.1). */
+export function withinNiplLimit(
+  limit: number,
+  owned: readonly NiplCount[],
+  quantity: number,
+): Result<void, NiplLimitReached> {
+  const left = niplsLeft(limit, owned)
+  return quantity <= left ? ok(undefined) : err({ code: 'nipl_limit', most: limit, left })
+}
+
 /** A promise of the house: no NIPL that stayed free is kept longer after its auction than a winner may take to pay. */
 const REFUND_WORKING_DAYS = 5
 

@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property, record, subarray } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { type BidderStanding, mayBid, mayBuyNipl } from '../bidding/eligibility.ts'
 import { auctionId, customerId, productTypeId } from '../index.ts'
-import { type Double, needsSecondPerson } from './doubles.ts'
+import { accountsOfPerson, type Double, needsSecondPerson } from './doubles.ts'
 import { IDENTIFIER_KINDS, identifiersOf } from './identifiers.ts'
 
 const OTHER = customerId(8)
@@ -132,5 +132,15 @@ describe('what a profile is compared by', () => {
   it('tells the same number at two banks apart', () => {
     const at = (bankId: number) => identifiersOf({ ...none, bankId, accountNumber: '7001567890' })
     expect(at(1)).not.toEqual(at(2))
+  })
+})
+
+describe('the accounts of one person', () => {
+  it.each<[string, Partial<Double>[], number[]]>([
+    ['are their own alone, where nobody has decided', [{ by: ['nik'] }, { by: ['company'] }], [7]],
+    ['are those that the house says are theirs, the first one first', [{ samePerson: true, by: [] }], [5, 7]],
+  ])('%s', (_, doubles, accounts) => {
+    const all = doubles.map((double, index) => ({ ...strangers, id: customerId(5 + index * 10), ...double }))
+    expect(accountsOfPerson(customerId(7), all)).toEqual(accounts)
   })
 })

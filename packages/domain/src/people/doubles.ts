@@ -31,6 +31,16 @@ export function isConsignor(doubles: readonly Double[], consignor: CustomerId | 
   )
 }
 
+/** All accounts that the house knows to be one person's, the first one first. */
+export function accountsOfPerson(
+  id: CustomerId,
+  doubles: readonly Double[],
+): readonly [CustomerId, ...CustomerId[]] {
+  const others = doubles.filter(({ samePerson }) => samePerson).map((double) => double.id)
+  const [first = id, ...rest] = [id, ...others].toSorted((a, b) => a - b)
+  return [first, ...rest]
+}
+
 /** Barred is the person, under whichever account. */
 export function isBarredElsewhere(doubles: readonly Double[]): boolean {
   return doubles.some(({ samePerson, barred }) => samePerson && barred)

@@ -128,6 +128,8 @@ export const frontDeskEndpoints = defineEndpoints({
       opens_at: time,
       closes_at: time,
       nipl_price: rupiah,
+      /** So many NIPL one person may have at most; null where the sale sets no limit. */
+      nipl_limit: z.number().nullable(),
       /** Whether NIPL are still sold. */
       is_selling: z.boolean(),
       lots: z.array(lotAtDesk),

@@ -1,9 +1,11 @@
 import {
   type AuctionId,
+  groupThousands,
   LARGEST_AMOUNT,
   LAST_LOT_NUMBER,
   type LotId,
   MOST_LOTS_OF_SALE,
+  MOST_NIPL_PER_PERSON,
   MOST_STAGGER_MINUTES,
   PLANNERS,
   type ProductTypeId,
@@ -112,6 +114,14 @@ export const planBody = z.strictObject({
   closes_at: moment('Waktu tutup'),
   /** 0: a sale without a deposit. */
   nipl_price: amount('Harga NIPL').min(0, { error: 'Harga NIPL tidak boleh kurang dari Rp 0' }),
+  /** So many NIPL one person may have at most; absent or null where the sale sets no limit. Fixed once it is published. */
+  nipl_limit: z
+    .number({ error: 'Batas NIPL harus berupa angka' })
+    .int({ error: 'Batas NIPL harus bilangan bulat' })
+    .min(1, { error: 'Batas NIPL paling sedikit 1' })
+    .max(MOST_NIPL_PER_PERSON, { error: `Batas NIPL paling banyak ${groupThousands(MOST_NIPL_PER_PERSON)}` })
+    .nullable()
+    .optional(),
   stagger_minutes: z
     .number({ error: 'Jarak tutup harus berupa angka' })
     .int({ error: 'Jarak tutup harus menit bulat' })
@@ -193,6 +203,8 @@ const plan = z.object({
   last_closes_at: time,
   stagger_minutes: z.number(),
   nipl_price: rupiah,
+  /** Null: no limit. */
+  nipl_limit: z.number().nullable(),
   open_house: z.array(z.object({ from: z.string(), until: z.string() })),
   official: person.nullable(),
   letters: z.array(letter),

@@ -51,6 +51,8 @@ export const auctionCard = z.object({
   lot_count: z.number(),
   open_lot_count: z.number(),
   nipl_price: rupiah,
+  /** So many NIPL one person may have at most; absent where the sale sets no limit. */
+  nipl_limit: z.number().optional(),
   open_house: z.array(z.object({ from: time, until: time })),
   /** `unopened`: the time of the session has passed, and the auctioneer has not opened it. */
   state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),

@@ -208,6 +208,8 @@ export const niplEndpoints = defineEndpoints({
       orders: z.array(niplOrder),
       /** Rupiah of deposits by what they do now. */
       balance: z.object({ total: rupiah, free: rupiah, held: rupiah, used: rupiah, returning: rupiah }),
+      /** How many more NIPL of the auction that was named they may order; absent where it sets no limit. */
+      may_order: z.number().optional(),
     }),
   },
   'POST /customer/nipl': {

@@ -23,6 +23,7 @@ export interface SaleAtDesk {
   readonly opens_at: Date
   readonly closes_at: Date
   readonly nipl_price: Rupiah
+  readonly nipl_limit: number | null
   readonly is_selling: boolean
   readonly bidder_count: number
   readonly here_count: number
@@ -32,7 +33,7 @@ export interface SaleAtDesk {
 export async function saleAtDeskById(db: Db, auctionId: AuctionId, at: Instant): Promise<SaleAtDesk | null> {
   const { rows } = await sql<SaleAtDesk>`
     select auction.id as auction_id, auction.name, auction.kind, auction.branch_id, branch.name as branch_name, branch.time_zone,
-      auction.opens_at, auction.closes_at, auction.nipl_price,
+      auction.opens_at, auction.closes_at, auction.nipl_price, auction.nipl_limit,
       selling.cancelled_at is null and not selling.is_over and (selling.is_under_way
         or greatest(selling.closes_at, selling.extended_until) > ${new Date(at)}) as is_selling,
       (select count(distinct customer_id)::integer from nipl where nipl.auction_id = auction.id) as bidder_count,

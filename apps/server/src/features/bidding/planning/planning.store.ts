@@ -88,6 +88,7 @@ export type PlanColumns = Pick<
   | 'closes_at'
   | 'stagger_minutes'
   | 'nipl_price'
+  | 'nipl_limit'
   | 'open_house'
   | 'official_staff_id'
   | 'letters'
@@ -176,6 +177,7 @@ export async function publishedAuction(db: Db, id: AuctionId): Promise<PlanColum
       'opens_at',
       'closes_at',
       'nipl_price',
+      'nipl_limit',
       'open_house',
     ])
     .where('id', '=', id)

@@ -26,6 +26,7 @@ export interface PlannedAuctionTable {
   closes_at: Date
   stagger_minutes: number
   nipl_price: number
+  nipl_limit: number | null
   /** ISO 8601. */
   open_house: JSONColumnType<{ from: string; until: string }[]>
   official_staff_id: StaffId | null

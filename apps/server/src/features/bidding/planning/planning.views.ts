@@ -59,6 +59,7 @@ export function planView(
     last_closes_at: wibIso(endOfLot(plan, Math.max(1, lots.length))),
     stagger_minutes: plan.stagger_minutes,
     nipl_price: plan.nipl_price,
+    nipl_limit: plan.nipl_limit,
     open_house: plan.open_house.map(({ from, until }) => ({ from, until })),
     official: personView(plan.official_staff_id, plan.official_name),
     letters: plan.letters.map(({ name, number, date }) => ({ name, number, date })),

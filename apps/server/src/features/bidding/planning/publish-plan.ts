@@ -197,6 +197,7 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
     opensAt: plan.opens_at,
     closesAt: new Date(endOfLot(plan, lots.length)),
     niplPrice: plan.nipl_price,
+    niplLimit: plan.nipl_limit,
     openHouse: plan.open_house,
   })
   await listLots(

@@ -133,6 +133,7 @@ function columnsOf(wish: Wish): PlanColumns {
     closes_at: new Date(momentOf(wish.closes_at)),
     stagger_minutes: wish.stagger_minutes ?? DEFAULT_STAGGER_MINUTES,
     nipl_price: wish.nipl_price,
+    nipl_limit: wish.nipl_limit ?? null,
     open_house: (wish.open_house ?? []).map(({ from, until }) => ({
       from: wibIso(momentOf(from)),
       until: wibIso(momentOf(until)),
@@ -202,6 +203,7 @@ const writtenOf = (plan: PlanColumns): PlanColumns => ({
   closes_at: plan.closes_at,
   stagger_minutes: plan.stagger_minutes,
   nipl_price: plan.nipl_price,
+  nipl_limit: plan.nipl_limit,
   open_house: plan.open_house,
   official_staff_id: plan.official_staff_id,
   letters: plan.letters,

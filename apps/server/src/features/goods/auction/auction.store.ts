@@ -31,6 +31,7 @@ export interface AuctionRow {
   opens_at: Date
   closes_at: Date
   nipl_price: number
+  nipl_limit: number | null
   open_house: { from: string; until: string }[]
   cancelled_at: Date | null
   cancel_reason: string | null
@@ -71,7 +72,7 @@ const AUCTION = sql`
   select auction.id, auction.kind, auction.audience, auction.name, auction.product_type_id, auction.opens_at,
     -- Extensions move the end of the auction with the end of its last lot.
     greatest(auction.closes_at, lots.last_closes_at) as closes_at,
-    auction.nipl_price, auction.open_house, auction.cancelled_at, auction.cancel_reason,
+    auction.nipl_price, auction.nipl_limit, auction.open_house, auction.cancelled_at, auction.cancel_reason,
     auction.moved_from, auction.move_reason,
     coalesce((
       select jsonb_agg(corrected.one order by corrected.version desc)
@@ -200,6 +201,7 @@ export interface ListedAuction {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly niplPrice: number
+  readonly niplLimit: number | null
   readonly openHouse: readonly { readonly from: string; readonly until: string }[]
 }
 
@@ -213,11 +215,11 @@ export async function nextAuctionId(tx: Db): Promise<AuctionId> {
 export async function insertAuction(tx: Db, auction: ListedAuction): Promise<void> {
   await sql`
     insert into auction (id, kind, audience, name, product_type_id, branch_id, pool_id, opens_at, closes_at,
-      nipl_price, open_house)
+      nipl_price, nipl_limit, open_house)
     overriding system value
     values (${auction.id}, ${auction.kind}, ${auction.audience}, ${auction.name}, ${auction.productTypeId},
       ${auction.branchId}, ${auction.poolId}, ${auction.opensAt}, ${auction.closesAt}, ${auction.niplPrice},
-      ${JSON.stringify(auction.openHouse)}::jsonb)`.execute(tx)
+      ${auction.niplLimit}, ${JSON.stringify(auction.openHouse)}::jsonb)`.execute(tx)
 }
 
 export interface AuctionMove {

@@ -15,6 +15,7 @@ interface AuctionTable {
   opens_at: Date
   closes_at: Date
   nipl_price: number
+  nipl_limit: Generated<number | null>
   /** ISO 8601. */
   open_house: JSONColumnType<{ from: string; until: string }[]>
   cancelled_at: Date | null

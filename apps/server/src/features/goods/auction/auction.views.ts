@@ -18,6 +18,7 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
     lot_count: row.lot_count,
     open_lot_count: row.open_lot_count,
     nipl_price: row.nipl_price,
+    ...(row.nipl_limit === null ? {} : { nipl_limit: row.nipl_limit }),
     open_house: row.open_house.map(({ from, until }) => ({ from, until })),
     state: stateOf(row, now),
     ...(row.moved_from === null || row.move_reason === null

@@ -1,11 +1,15 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type CustomerId, DAY_MS, plus } from '@ketok/domain'
+import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
 import { instructionsOfOrders, transferFacts } from '../payment/payment.ts'
 import { payoutsOfNipls } from '../payout/payout.ts'
+import { mayBuy } from './may-buy.ts'
 import {
+  auctionOnSale,
   auctionsOf,
   billsOfNipls,
+  buyerById,
   endsOf,
   leadsOf,
   lotsOf,
@@ -18,6 +22,7 @@ import {
 } from './nipl.store.ts'
 import { balanceOf, niplViews, orderView } from './nipl.views.ts'
 import { choicesFor } from './nipl-choices.ts'
+import { niplsLeftFor } from './nipl-limit.ts'
 
 /** Orders that ended stay in sight this long. */
 const ENDED_SHOWN_MS = 3 * DAY_MS
@@ -56,9 +61,10 @@ export async function findWallet(
       nipls.map(({ auction_id }) => auction_id),
     ),
   ])
-  const [choices, ofMoved] = await Promise.all([
+  const [choices, ofMoved, mayOrder] = await Promise.all([
     choicesFor(db, nipls, { auctions, payouts }, now()),
     niplsOfMovedSales(db, niplIds, now()),
+    auctionId === undefined ? null : leftOf(db, auctionId, customerId),
   ])
   const transfers = new Map(
     await Promise.all(
@@ -99,5 +105,14 @@ export async function findWallet(
       })
     }),
     balance: balanceOf(nipls),
+    ...(mayOrder === null ? {} : { may_order: mayOrder }),
   }
+}
+
+/** Null where the auction sets no limit, or is none that they may buy in. */
+async function leftOf(db: Db, auctionId: AuctionId, customerId: CustomerId): Promise<number | null> {
+  const auction = await auctionOnSale(db, auctionId)
+  if (auction === null || auction.nipl_limit === null) return null
+  const buyer = await buyerById(db, customerId)
+  return mayBuy(buyer, auction).ok ? niplsLeftFor(db, auction, buyer) : null
 }

@@ -3,6 +3,7 @@ import {
   type CustomerId,
   type Instant,
   type LotId,
+  type NiplCount,
   type NiplId,
   type ProductTypeId,
   type Rupiah,
@@ -80,6 +81,37 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | n
 /** Orders of one customer are made one after the other, until the end of the transaction. */
 export async function lockOrdering(tx: Db, customerId: CustomerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nipl_order'), ${customerId}::integer)`.execute(tx)
+}
+
+/**
+ * Nobody else of these people gets a NIPL by a limit until the end of the transaction. A person is named by the first of
+ * their accounts; several are locked in order, so that two who lock several never wait for each other.
+ */
+export async function lockPersons(tx: Db, firstAccounts: readonly CustomerId[]): Promise<void> {
+  const ordered = [...new Set(firstAccounts)].sort((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock(hashtext('nipl_person'), account)
+    from unnest(${ordered}::integer[]) account`.execute(tx)
+}
+
+/**
+ * By state, what these accounts have of a sale; of orders, all that wait for their money. One that is past its time waits
+ * until the house has ended it: money that came in time may still be found.
+ */
+export async function niplCounts(
+  db: Db,
+  auctionId: AuctionId,
+  accounts: readonly CustomerId[],
+): Promise<NiplCount[]> {
+  const { rows } = await sql<NiplCount>`
+    select state, count(*)::integer as count from nipl
+    where auction_id = ${auctionId} and customer_id = any(${[...accounts]}::integer[])
+    group by state
+    union all
+    select 'pending_payment', coalesce(sum(quantity), 0)::integer from nipl_order
+    where auction_id = ${auctionId} and customer_id = any(${[...accounts]}::integer[]) and status = 'PENDING'`.execute(
+    db,
+  )
+  return rows
 }
 
 /** How many of a customer's orders wait for their money, and how many of these by transfer. */
@@ -666,16 +698,22 @@ export async function billsOfNipls(db: Db, ids: readonly NiplId[]) {
 
 export type BillOfNipl = Awaited<ReturnType<typeof billsOfNipls>>[number]
 
-const buyer = (db: Db, customerId: CustomerId) =>
+const payers = (db: Db) =>
   db
     .selectFrom('payer')
     .select(['customer_id', 'email_verified_at', 'approved_at', 'barred_at', 'is_staff', 'is_prem'])
     .select(['premium_auction_ids', 'premium_product_type_ids', 'doubles'])
-    .where('customer_id', '=', customerId)
+
+const buyer = (db: Db, customerId: CustomerId) => payers(db).where('customer_id', '=', customerId)
 
 /** What the house knows of somebody who wants a NIPL. */
 export async function buyerById(db: Db, customerId: CustomerId) {
   return buyer(db, customerId).executeTakeFirstOrThrow()
+}
+
+export async function buyersByIds(db: Db, ids: readonly CustomerId[]): Promise<BuyerRow[]> {
+  if (ids.length === 0) return []
+  return payers(db).where('customer_id', 'in', ids).execute()
 }
 
 /** Whom a clerk named: there may be nobody. */

@@ -86,6 +86,8 @@ interface AuctionOnSaleView {
   audience: 'public' | 'premium'
   product_type_id: ProductTypeId
   nipl_price: Rupiah
+  /** So many NIPL of it one person may have; null where it sets no limit. */
+  nipl_limit: number | null
   opens_at: Date
   closes_at: Date
   cancelled_at: Date | null

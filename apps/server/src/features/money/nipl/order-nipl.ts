@@ -34,6 +34,7 @@ import {
   type OrderRow,
   orderByIdempotencyKey,
 } from './nipl.store.ts'
+import { refuseBeyondLimit } from './nipl-limit.ts'
 import { giveFree } from './nipl-payable.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
@@ -70,6 +71,8 @@ async function saveOrder(
   { customerId, clerk }: Orderer,
   body: Body<'POST /customer/nipl'>,
 ): Promise<number> {
+  // One after the other for one buyer: whoever presses twice meets their own order, and not a limit that it fills.
+  await lockOrdering(tx, customerId)
   const idempotencyKey = body.client_order_id ?? null
   const before = idempotencyKey === null ? null : await orderByIdempotencyKey(tx, customerId, idempotencyKey)
   if (before !== null) return sameOrder(tx, before, body)
@@ -83,6 +86,7 @@ async function saveOrder(
   const amount = orRefuse(niplOrderPrice(price, body.quantity))
   const method = amount === 0 ? null : body.payment_method
   if (method === undefined) refuse({ code: 'payment_method_missing' }, 'payment_method')
+  await refuseBeyondLimit(tx, auction, buyer, body.quantity)
   if (method !== null) await refuseTooManyOpen(tx, customerId, method === MANUAL, now)
   const uniqueDigits = method === MANUAL ? await freeDigits(tx, amount, now) : 0
   const order = await insertOrder(tx, {
@@ -96,9 +100,8 @@ async function saveOrder(
     expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), sellsUntil)),
     createdAt: now,
   })
-  // The same idempotency key came twice at once: the other request's order is this one's.
   if (order === null)
-    return sameOrder(tx, orNotFound(await orderByIdempotencyKey(tx, customerId, idempotencyKey ?? '')), body)
+    throw new Error(`Failed to order NIPL: idempotency key ${idempotencyKey} of ${customerId} appeared`)
   if (clerk !== null) await recordOrder(tx, clerk, order, method)
   if (method === null) {
     // A sale without a deposit: nothing is to be paid, so they are active at once.
@@ -140,7 +143,6 @@ async function refuseTooManyOpen(
   isTransfer: boolean,
   now: Instant,
 ): Promise<void> {
-  await lockOrdering(tx, customerId)
   const open = await countOpenOrders(tx, customerId, now)
   if (isTransfer && open.transfers >= MOST_OPEN_TRANSFERS)
     refuse({ code: 'too_many_open_transfers', most: MOST_OPEN_TRANSFERS })

@@ -21,8 +21,10 @@ import {
   endedAuctionsWithFreeNipl,
   type FreeNipls,
   makeRefundDue,
+  nextAuctionFor,
   niplsToCarry,
 } from './nipl.store.ts'
+import { lockPersonsOf } from './nipl-limit.ts'
 
 const BATCH = 20
 
@@ -97,6 +99,14 @@ async function giveBack(
         nipls.map(({ id }) => id),
       )
     : []
+  const [first] = wanted
+  // Of one sale and one price, so all of them go to the same next one.
+  const next = first === undefined ? null : await nextAuctionFor(tx, first, at)
+  if (next !== null && next.nipl_limit !== null)
+    await lockPersonsOf(
+      tx,
+      wanted.map(({ customer_id }) => customer_id),
+    )
   for (const nipl of wanted) {
     const ofCarrying = await carryNipl(tx, nipl, at)
     if (!ofCarrying.ok) continue

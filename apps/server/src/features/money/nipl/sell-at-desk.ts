@@ -25,12 +25,14 @@ import { getNiplOrder } from './get-nipl-order.ts'
 import { mayBuy } from './may-buy.ts'
 import {
   auctionOnSale,
+  buyerById,
   buyerOrNull,
   insertOrder,
   lockOrdering,
   type OrderRow,
   orderByIdempotencyKey,
 } from './nipl.store.ts'
+import { refuseBeyondLimit } from './nipl-limit.ts'
 import { giveFree, makeActive } from './nipl-payable.ts'
 import { endOfSelling, ORDER_LIFE_MS, orderNipl } from './order-nipl.ts'
 
@@ -117,6 +119,7 @@ async function sell(
   const amount = orRefuse(niplOrderPrice(price, quantity))
   if (amount > 0 && way === undefined) refuse({ code: 'payment_method_missing' }, 'way')
   if (amount > 0 && way !== 'cash' && reference === '') refuse({ code: 'slip_missing' }, 'reference')
+  await refuseBeyondLimit(tx, auction, await buyerById(tx, customerId), quantity)
   const expiresAt: Instant = instant(Math.min(plus(at, ORDER_LIFE_MS), sellsUntil))
   const terms = { customerId, auctionId, clientOrderId: idempotencyKey, quantity, price, amount }
   const order = await insertOrder(tx, { ...terms, expiresAt, createdAt: at })
