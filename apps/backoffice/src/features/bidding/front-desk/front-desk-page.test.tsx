@@ -13,6 +13,7 @@ const desk = {
   opens_at: '2026-11-28T09:00:00+07:00',
   closes_at: '2026-11-28T15:00:00+07:00',
   nipl_price: 5_000_000,
+  nipl_limit: null as number | null,
   is_selling: true,
   lots: [
     {
@@ -53,6 +54,7 @@ let answers: ((request: Sent) => Response | undefined)[]
 beforeEach(() => {
   sent = []
   answers = []
+  desk.nipl_limit = null
   globalThis.fetch = async (target, init) => {
     const path = new URL(String(target), 'http://localhost').pathname
     if (init?.method === 'POST') {
@@ -137,6 +139,27 @@ it('sells under one idempotency key, so that a press whose answer was lost sells
   const keys = sent.filter(({ path }) => path.endsWith('/nipl')).map(({ body }) => body.client_order_id)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
+})
+
+it('sells no more than the sale lets one person have, and says beside the count how many are left', async () => {
+  desk.nipl_limit = 2
+  const message = 'Paling banyak 2 NIPL per orang di lelang ini. Masih bisa 1 lagi'
+  answers.push(({ path }) =>
+    path.endsWith('/pelanggan')
+      ? Response.json({ data: { customer_id: 9, full_name: 'Wati Lestari', is_new: false } })
+      : Response.json({ errors: [{ code: 'nipl_limit', message, field: 'quantity' }] }, { status: 409 }),
+  )
+  await openDesk()
+  await press('Daftarkan atau temukan')
+  expect(await screen.findByText(/Paling banyak 2 NIPL per orang/)).toBeTruthy()
+  for (const count of ['2', '2']) {
+    await press('Tambah')
+    expect(screen.getByLabelText<HTMLInputElement>('Jumlah NIPL').value).toBe(count)
+  }
+  await press(/^Terima Rp/)
+  const said = await screen.findByText(message)
+  const field = screen.getByLabelText('Jumlah NIPL')
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.closest('[id]')?.id)
 })
 
 it('asks the second person for the amount, and shows none', async () => {

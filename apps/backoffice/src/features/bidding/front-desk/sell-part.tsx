@@ -2,7 +2,7 @@ import { CallError, freshIdempotencyKey } from '@ketok/client'
 import type { SentBody } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
-import { DESK_WAY_WORDS, DESK_WAYS, type DeskWay, formatRupiah, oneOf } from '@ketok/domain'
+import { DESK_WAY_WORDS, DESK_WAYS, type DeskWay, formatRupiah, groupThousands, oneOf } from '@ketok/domain'
 import {
   Button,
   ChoiceChip,
@@ -74,13 +74,13 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
       {sell.error !== null && !isBeside && <StateBox tone="danger" title={sell.error.message} />}
       <Stepper
         label="Jumlah NIPL"
-        hint="Satu NIPL untuk memenangkan satu lot."
+        hint={`Satu NIPL untuk memenangkan satu lot.${desk.nipl_limit === null ? '' : ` Paling banyak ${groupThousands(desk.nipl_limit)} NIPL per orang.`}`}
         value={quantity}
         onChange={setQuantity}
         read={countInField}
         step={1}
         min={1}
-        max={NIPL_ORDER_MAX}
+        max={Math.min(NIPL_ORDER_MAX, desk.nipl_limit ?? NIPL_ORDER_MAX)}
         error={beside.quantity}
       />
       {!isFree && (

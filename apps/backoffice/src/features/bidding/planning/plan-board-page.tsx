@@ -203,7 +203,10 @@ function PlanNote({ plan }: { plan: Plan }) {
       <span>
         {plan.pool_name} · {plan.branch_name}
       </span>
-      <span>NIPL {plan.nipl_price === 0 ? 'gratis' : formatRupiah(plan.nipl_price)}</span>
+      <span>
+        NIPL {plan.nipl_price === 0 ? 'gratis' : formatRupiah(plan.nipl_price)}
+        {plan.nipl_limit !== null && `, paling banyak ${groupThousands(plan.nipl_limit)} per orang`}
+      </span>
     </span>
   )
 }

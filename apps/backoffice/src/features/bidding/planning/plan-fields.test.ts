@@ -35,6 +35,17 @@ describe('the form of a plan', () => {
     })
   })
 
+  it('takes nothing for a sale without a limit of NIPL per person', () => {
+    const limitOf = (nipl_limit: string) => {
+      const read = bodyOf({ ...FILLED, nipl_limit }, 'Asia/Jakarta')
+      return 'faults' in read ? read.faults.nipl_limit : read.body.nipl_limit
+    }
+    expect([limitOf(''), limitOf('3'), limitOf('1.000')]).toEqual([null, 3, 1_000])
+    expect(limitOf('0')).toBe('Isi 1 sampai 1.000, atau kosongkan bila tanpa batas')
+    expect(limitOf('1001')).toBe('Isi 1 sampai 1.000, atau kosongkan bila tanpa batas')
+    expect(limitOf('dua ratus ribu lima')).toBe('Isi dengan angka saja')
+  })
+
   it('says beside each field what keeps it from being sent', () => {
     const read = bodyOf(EMPTY_PLAN, 'Asia/Jakarta')
     expect('faults' in read && Object.keys(read.faults).toSorted()).toEqual([

@@ -4,6 +4,7 @@ import {
   clockIn,
   DEFAULT_STAGGER_MINUTES,
   groupThousands,
+  MOST_NIPL_PER_PERSON,
   momentIn,
   parseIso,
   present,
@@ -28,6 +29,8 @@ export interface PlanFields extends SalePapers {
   readonly closes_at: string
   readonly stagger_minutes: string
   readonly nipl_price: string
+  /** Empty: no limit. */
+  readonly nipl_limit: string
 }
 
 export const EMPTY_PLAN: PlanFields = {
@@ -41,6 +44,7 @@ export const EMPTY_PLAN: PlanFields = {
   closes_at: '',
   stagger_minutes: String(DEFAULT_STAGGER_MINUTES),
   nipl_price: '',
+  nipl_limit: '',
   ...NO_PAPERS,
 }
 
@@ -57,6 +61,7 @@ export function fieldsOf(plan: Plan): PlanFields {
     closes_at: clock(plan.closes_at),
     stagger_minutes: String(plan.stagger_minutes),
     nipl_price: groupThousands(plan.nipl_price),
+    nipl_limit: plan.nipl_limit === null ? '' : String(plan.nipl_limit),
     ...papersOf(plan),
   }
 }
@@ -88,6 +93,10 @@ export function bodyOf(
   const price = amountInField(fields.nipl_price)
   if ('fault' in price) faults.nipl_price = price.fault
   else if (price.value === null) faults.nipl_price = 'Isi harga NIPL, atau 0 bila tanpa jaminan'
+  const limit = countInField(fields.nipl_limit)
+  if ('fault' in limit) faults.nipl_limit = limit.fault
+  else if (limit.value !== null && (limit.value < 1 || limit.value > MOST_NIPL_PER_PERSON))
+    faults.nipl_limit = `Isi 1 sampai ${groupThousands(MOST_NIPL_PER_PERSON)}, atau kosongkan bila tanpa batas`
   const stagger = fields.kind === 'time' ? countInField(fields.stagger_minutes) : { value: 0 }
   if ('fault' in stagger) faults.stagger_minutes = stagger.fault
   else if (stagger.value === null) faults.stagger_minutes = 'Isi jarak tutup, atau 0 bila bersamaan'
@@ -105,6 +114,7 @@ export function bodyOf(
       opens_at,
       closes_at,
       nipl_price: ('value' in price ? price.value : null) ?? 0,
+      nipl_limit: 'value' in limit ? limit.value : null,
       stagger_minutes: ('value' in stagger ? stagger.value : null) ?? 0,
       ...read.papers,
     },

@@ -90,7 +90,8 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
   const [faults, setFaults] = useState<FieldFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const start = plan === null ? onlyChoices(choices) : fieldsOf(plan)
-  const fields = typed?.fields ?? start
+  // What was typed before a field was there has none of it.
+  const fields = { ...start, ...typed?.fields }
   const version = typed === null ? (plan?.version ?? null) : typed.version
   const zone: TimeZone =
     choices.branches.find(({ branch_id }) => String(branch_id) === fields.branch_id)?.time_zone ??
@@ -236,6 +237,12 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
               : 'Isi 0 untuk lelang tanpa jaminan'
           }
           {...text('nipl_price')}
+        />
+        <TextField
+          label="Batas NIPL per orang"
+          inputMode="numeric"
+          hint="Kosongkan bila tanpa batas. Tidak bisa diubah sesudah terbit"
+          {...text('nipl_limit')}
         />
       </Part>
       <Part title="Tempat dan waktu">

@@ -141,6 +141,8 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
       ) : (
         <StateBox tone="warning" title="Pelanggan langsung melihat lelang ini">
           Harga dasar, kelipatan, dan limit tidak bisa diubah lagi sesudah terbit.
+          {change.plan.nipl_limit !== null &&
+            ` Satu orang paling banyak ${groupThousands(change.plan.nipl_limit)} NIPL.`}
           {change.missing.length > 0 && ` Masih ada ${change.missing.length} catatan di rencananya.`}
         </StateBox>
       )

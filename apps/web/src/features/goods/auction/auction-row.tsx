@@ -61,6 +61,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
           <strong className="font-semi text-text whitespace-nowrap">
             {niplPriceWords(auction.nipl_price)}
           </strong>
+          {auction.nipl_limit !== undefined && `, paling banyak ${auction.nipl_limit} per orang`}
         </p>
         {openHouse && <p>Open house {openHouse}</p>}
       </div>

@@ -102,3 +102,12 @@ it('leads to what the house refused each time, also in the same words', async ()
     await waitFor(() => expect(seen).toEqual(Array(times).fill(words)))
   }
 })
+
+it('leads back to the count where the person may have no more of the sale', async () => {
+  const message = 'Paling banyak 2 NIPL per orang di lelang ini. Masih bisa 1 lagi'
+  serve({ 'POST /customer/nipl': () => refusal(409, 'nipl_limit', message, { field: 'quantity' }) })
+  await user.click(await screen.findByRole('radio', { name: /BCA/ }))
+  await user.click(screen.getByRole('button', { name: 'Beli NIPL' }))
+  expect(await screen.findByRole('button', { name: 'Ubah jumlah' })).toBeTruthy()
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+})

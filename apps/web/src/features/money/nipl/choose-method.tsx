@@ -26,7 +26,7 @@ export interface ChooseMethodProps {
 export function ChooseMethod({ auctionId, quantity, onOrdered, onBack }: ChooseMethodProps) {
   return (
     <ChosenAuction auctionId={auctionId} onBack={onBack}>
-      {(auction) => <Method auction={auction} quantity={quantity} onOrdered={onOrdered} />}
+      {(auction) => <Method auction={auction} quantity={quantity} onOrdered={onOrdered} onBack={onBack} />}
     </ChosenAuction>
   )
 }
@@ -35,9 +35,10 @@ interface MethodProps {
   auction: Auction
   quantity: number
   onOrdered: (orderId: number) => void
+  onBack: () => void
 }
 
-function Method({ auction, quantity, onOrdered }: MethodProps) {
+function Method({ auction, quantity, onOrdered, onBack }: MethodProps) {
   const { pathname, search } = useLocation()
   const user = useUser()
   const dispatch = useClientDispatch()
@@ -69,9 +70,13 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) setError(beside)
+      // How many are left has changed since the count was chosen.
+      if (fault.code === 'nipl_limit')
+        void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') })
       notify.error(fault.toastMessage)
     },
   })
+  const overLimit = order.error instanceof CallError && order.error.code === 'nipl_limit' ? order.error : null
   const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,6 +105,13 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
           hasFee={false}
           error={error}
         />
+      )}
+      {overLimit !== null && (
+        <StateBox tone="warning" title={overLimit.message}>
+          <button type="button" className={linkClass} onClick={onBack}>
+            Ubah jumlah
+          </button>
+        </StateBox>
       )}
       {isUnapproved && (
         <StateBox tone="warning" title="Lengkapi profil dulu">

@@ -1,9 +1,12 @@
+import type { Reply } from '@ketok/contract'
 import { countInField } from '@ketok/contract/amount-words'
 import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
 import { formatNiplNumber, formatRupiah } from '@ketok/domain'
-import { Button, Stepper } from '@ketok/ui'
+import { Button, linkClass, StateBox, Stepper } from '@ketok/ui'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useFault } from '../../../components/forms/use-fault.ts'
+import { paths } from '../../../paths.ts'
 import { useUser } from '../../../start/observe.ts'
 import { useReading } from '../../../start/query.ts'
 import { type Auction, ChosenAuction } from './chosen-auction.tsx'
@@ -26,14 +29,28 @@ export function ChooseQuantity({ auctionId, onChoose, onBack }: ChooseQuantityPr
 function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity: number) => void }) {
   const [quantity, setQuantity] = useState<number | null>(1)
   const [error, setError, form] = useFault<string>()
+  const wallet = useWallet(auction)
+  /** Of this person, where the sale sets a limit; null where nothing is known of them. */
+  const left = auction.nipl_limit === undefined ? null : (wallet?.may_order ?? null)
+  const most = Math.min(NIPL_ORDER_MAX, auction.nipl_limit ?? NIPL_ORDER_MAX, left ?? NIPL_ORDER_MAX)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (quantity === null || quantity < 1) setError('Jumlah paling sedikit 1')
-    else if (quantity > NIPL_ORDER_MAX) setError(`Jumlah paling banyak ${NIPL_ORDER_MAX}`)
+    else if (quantity > most) setError(mostWords(auction.nipl_limit, left))
     else onChoose(quantity)
   }
 
+  if (left === 0)
+    return (
+      <StateBox tone="info" title="Jatah NIPL Anda di lelang ini sudah penuh">
+        Paling banyak {auction.nipl_limit} NIPL per orang. Yang Anda punya dan yang menunggu pembayaran ada di{' '}
+        <Link to={paths.nipl} className={linkClass}>
+          dompet NIPL
+        </Link>
+        .
+      </StateBox>
+    )
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SignInFirst />
@@ -48,11 +65,11 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
         read={countInField}
         step={1}
         min={1}
-        max={NIPL_ORDER_MAX}
+        max={Math.max(1, most)}
         error={error}
         className="sm:max-w-[320px]"
       />
-      <OwnedAlready auction={auction} />
+      <OwnedAlready nipls={wallet?.nipls ?? []} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <span className="text-14 text-text-2">
           {quantity ?? 0} × {formatRupiah(auction.nipl_price)}
@@ -68,15 +85,23 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
   )
 }
 
-/** Who already has NIPL for this auction may not need another. */
-function OwnedAlready({ auction }: { auction: Auction }) {
+function mostWords(limit: number | undefined, left: number | null): string {
+  if (limit !== undefined && left !== null && left < limit && left <= NIPL_ORDER_MAX)
+    return `Paling banyak ${limit} NIPL per orang. Masih bisa ${left} lagi`
+  return limit !== undefined && limit <= NIPL_ORDER_MAX
+    ? `Paling banyak ${limit} NIPL per orang`
+    : `Jumlah paling banyak ${NIPL_ORDER_MAX}`
+}
+
+/** What they have of this auction; nothing while nobody is signed in. */
+function useWallet({ auction_id }: Auction): Reply<'GET /customer/nipl'> | undefined {
   const user = useUser()
-  const { data } = useReading(
-    'GET /customer/nipl',
-    { query: { auction_id: auction.auction_id } },
-    user !== null,
-  )
-  const free = data?.nipls.filter(({ state }) => state === 'active') ?? []
+  return useReading('GET /customer/nipl', { query: { auction_id } }, user !== null).data
+}
+
+/** Who already has NIPL for this auction may not need another. */
+function OwnedAlready({ nipls }: Pick<Reply<'GET /customer/nipl'>, 'nipls'>) {
+  const free = nipls.filter(({ state }) => state === 'active')
   if (free.length === 0) return null
   return (
     <p className="text-13 text-text-2">

@@ -45,6 +45,9 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
             <p className="text-13 text-text-2">
               <Sentence>{`${data.nipl_price === 0 ? 'NIPL gratis' : `${niplPriceWords(data.nipl_price)} per NIPL`} · ${time.verb} ${time.time}`}</Sentence>
             </p>
+            {data.nipl_limit !== undefined && (
+              <p className="text-13 text-text-2">Paling banyak {data.nipl_limit} NIPL per orang</p>
+            )}
           </div>
         ) : (
           <Skeleton width={220} height={40} />
