@@ -170,6 +170,17 @@ export const niplEndpoints = defineEndpoints({
     }),
     reply: niplOrder.extend({ way: deskWay.nullable() }),
   },
+  'GET /office/lelang/{auction_id}/meja/nipl/{customer_id}': {
+    summary: 'How many more NIPL of a sale somebody at the desk may be sold',
+    access: 'staff',
+    roles: FRONT_DESK,
+    params: z.object({
+      auction_id: idText<AuctionId>('Lelang'),
+      customer_id: idText<CustomerId>('Pelanggan'),
+    }),
+    /** Null where the sale sets no limit. */
+    reply: z.object({ may_order: z.number().nullable() }),
+  },
   'GET /office/keuangan/kas-meja': {
     summary:
       'What was taken in at desks of one’s branches on a day, by way and person: cash the house holds, slips to compare',

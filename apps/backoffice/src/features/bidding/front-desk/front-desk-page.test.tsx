@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../../app-services.ts'
 import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './front-desk-page.tsx'
 
@@ -49,12 +50,14 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 let sent: Sent[]
+let mayOrder: number | null
 let answers: ((request: Sent) => Response | undefined)[]
 
 beforeEach(() => {
   sent = []
   answers = []
   desk.nipl_limit = null
+  mayOrder = null
   globalThis.fetch = async (target, init) => {
     const path = new URL(String(target), 'http://localhost').pathname
     if (init?.method === 'POST') {
@@ -69,6 +72,7 @@ beforeEach(() => {
     if (path.endsWith('/meja/maksimum')) return Response.json({ data: { forms: [form] } })
     if (path.endsWith('/meja/telepon')) return Response.json({ data: { calls: [] } })
     if (path.endsWith('/meja/peserta')) return Response.json({ data: { bidders: [], total: 0 } })
+    if (path.endsWith('/meja/nipl/9')) return Response.json({ data: { may_order: mayOrder } })
     if (path.endsWith('/meja')) return Response.json({ data: desk })
     return Response.json({ data: { banks: [] } })
   }
@@ -157,9 +161,24 @@ it('sells no more than the sale lets one person have, and says beside the count 
     expect(screen.getByLabelText<HTMLInputElement>('Jumlah NIPL').value).toBe(count)
   }
   await press(/^Terima Rp/)
-  const said = await screen.findByText(message)
+  const sentence = await screen.findByText(message)
   const field = screen.getByLabelText('Jumlah NIPL')
-  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.closest('[id]')?.id)
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(sentence.closest('[id]')?.id)
+})
+
+it('stops at what is left for the person, and sells nothing where nothing is', async () => {
+  desk.nipl_limit = 3
+  mayOrder = 1
+  answers.push(() => Response.json({ data: { customer_id: 9, full_name: 'Wati Lestari', is_new: false } }))
+  await openDesk()
+  await press('Daftarkan atau temukan')
+  expect(await screen.findByText(/Paling banyak 3 NIPL per orang, masih bisa 1 lagi/)).toBeTruthy()
+  await press('Tambah')
+  expect(screen.getByLabelText<HTMLInputElement>('Jumlah NIPL').value).toBe('1')
+  mayOrder = 0
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText(/jatah orang ini sudah penuh/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Terima Rp/ }).disabled).toBe(true)
 })
 
 it('asks the second person for the amount, and shows none', async () => {

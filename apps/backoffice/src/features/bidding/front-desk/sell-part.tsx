@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { bankOf, VA_BANKS } from '../../../components/bank-of.ts'
+import { useReading } from '../../../query.ts'
 import { nobody, type Person } from './person.ts'
 import { type FrontDesk, useRefreshDesk } from './use-front-desk.ts'
 
@@ -38,6 +39,12 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
   const [reference, setReference] = useState('')
   const [idempotencyKey] = useState(freshIdempotencyKey)
   const refresh = useRefreshDesk()
+  const room = useReading(
+    'GET /office/lelang/{auction_id}/meja/nipl/{customer_id}',
+    { params: { auction_id: desk.auction_id, customer_id: person.customer_id } },
+    { enabled: desk.nipl_limit !== null, fresh: true },
+  )
+  const left = room.data?.may_order ?? desk.nipl_limit
   const isFree = desk.nipl_price === 0
   const isSlip = !isFree && (kind === 'edc' || kind === 'qris')
   const total = desk.nipl_price * (quantity ?? 0)
@@ -59,6 +66,8 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
       await refresh()
     },
   })
+  // Not once a sale was tried: it may be that very sale, whose answer was lost, that leaves nothing.
+  const isFull = desk.nipl_limit !== null && left === 0 && sell.isIdle
   const beside = sell.error instanceof CallError ? sell.error.fields : {}
   const isBeside = ['quantity', 'reference'].some((field) => field in beside)
   return (
@@ -74,13 +83,13 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
       {sell.error !== null && !isBeside && <StateBox tone="danger" title={sell.error.message} />}
       <Stepper
         label="Jumlah NIPL"
-        hint={`Satu NIPL untuk memenangkan satu lot.${desk.nipl_limit === null ? '' : ` Paling banyak ${groupThousands(desk.nipl_limit)} NIPL per orang.`}`}
+        hint={`Satu NIPL untuk memenangkan satu lot.${limitWords(desk.nipl_limit, left)}`}
         value={quantity}
         onChange={setQuantity}
         read={countInField}
         step={1}
         min={1}
-        max={Math.min(NIPL_ORDER_MAX, desk.nipl_limit ?? NIPL_ORDER_MAX)}
+        max={Math.max(1, Math.min(NIPL_ORDER_MAX, left ?? NIPL_ORDER_MAX))}
         error={beside.quantity}
       />
       {!isFree && (
@@ -130,12 +139,24 @@ export function SellPart({ desk, person, onPerson }: SellPartProps) {
         <Button type="button" variant="outline" onClick={() => onPerson(nobody)}>
           Batal
         </Button>
-        <Button type="submit" pending={sell.isPending} disabled={!desk.is_selling || quantity === null}>
+        <Button
+          type="submit"
+          pending={sell.isPending}
+          disabled={!desk.is_selling || quantity === null || isFull}
+        >
           {isFree ? 'Beri NIPL' : kind === 'va' ? 'Buat virtual account' : `Terima ${formatRupiah(total)}`}
         </Button>
       </div>
     </form>
   )
+}
+
+/** What one person may have of the sale, and what is left for this one. */
+function limitWords(limit: number | null, left: number | null): string {
+  if (limit === null) return ''
+  const most = ` Paling banyak ${groupThousands(limit)} NIPL per orang`
+  if (left === 0) return `${most}, dan jatah orang ini sudah penuh.`
+  return left === null || left === limit ? `${most}.` : `${most}, masih bisa ${groupThousands(left)} lagi.`
 }
 
 function PersonBox({ person }: { person: Extract<Person, { step: 'sale' }> }) {

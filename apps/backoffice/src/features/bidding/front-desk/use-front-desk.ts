@@ -12,6 +12,7 @@ export const REFRESH_MS = 8_000
 const READINGS = [
   'GET /office/lelang/{auction_id}/meja',
   'GET /office/lelang/{auction_id}/meja/peserta',
+  'GET /office/lelang/{auction_id}/meja/nipl/{customer_id}',
   'GET /office/lelang/{auction_id}/meja/maksimum',
   'GET /office/lelang/{auction_id}/meja/telepon',
   'GET /office/keuangan/kas-meja',

@@ -43,6 +43,11 @@ const sell = (auction_id: number, customer: TestCustomer, quantity = 1, way = 'c
     params: { auction_id },
     body: { customer_id: customer.id, quantity, way, client_order_id: `batas-${++keys}-0001` } as never,
   })
+const leftAtDesk = (auction_id: number, { id }: Pick<TestCustomer, 'id'>, as = rani) =>
+  api.get('GET /office/lelang/{auction_id}/meja/nipl/{customer_id}', {
+    as,
+    params: { auction_id, customer_id: id },
+  })
 const refusedWith = (message: string) => ({
   status: 409,
   errors: [{ code: 'nipl_limit', field: 'quantity', message }],
@@ -130,6 +135,11 @@ describe('a sale with a limit of NIPL per person', () => {
       params: { auction_id: auctionId },
     })
     expect(desk.nipl_limit).toBe(3)
+    expect(await leftAtDesk(auctionId, wati)).toEqual({ may_order: 1 })
+    expect(await leftAtDesk((await aLot(house)).auctionId, wati)).toEqual({ may_order: null })
+    const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [999_999] })
+    await expect(leftAtDesk(auctionId, wati, elsewhere)).rejects.toThrow('403')
+    await expect(leftAtDesk(auctionId, { id: 999_999 as typeof wati.id })).rejects.toThrow('404')
     expect(await checkTheBooks(services)).toBe(0)
   })
 

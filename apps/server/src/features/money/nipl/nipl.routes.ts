@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts'
 import { chooseAtEnd } from './choose-at-end.ts'
 import { findDeposits } from './find-deposits.ts'
 import { findDeskTakings } from './find-desk-takings.ts'
+import { findNiplsLeft } from './find-nipls-left.ts'
 import { findWallet } from './find-wallet.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { giveBackNipl } from './give-back-nipl.ts'
@@ -23,6 +24,9 @@ export function serveNipl(api: Api, services: Services): void {
   )
   api.route('POST /office/lelang/{auction_id}/meja/nipl', ({ staff, params, body }) =>
     sellNiplAtDesk(services, staff, params.auction_id, body),
+  )
+  api.route('GET /office/lelang/{auction_id}/meja/nipl/{customer_id}', ({ staff, params }) =>
+    findNiplsLeft(services, staff, params.auction_id, params.customer_id),
   )
   api.route('GET /office/keuangan/kas-meja', ({ staff, query }) => findDeskTakings(services, staff, query))
   api.route('GET /office/keuangan/jaminan', ({ query }) => findDeposits(services.db, query))
