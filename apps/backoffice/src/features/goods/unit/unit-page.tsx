@@ -21,7 +21,6 @@ import {
   notify,
   Skeleton,
   StateBox,
-  UsersIcon,
 } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -33,6 +32,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { ReleasePart } from '../../../components/release-part.tsx'
 import { ReportOfUnit } from '../../../components/report-part.tsx'
+import { SavedFirst } from '../../../components/saved-first.tsx'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -42,6 +42,7 @@ import { PhotosPart } from './photos-part.tsx'
 import { ReadingsPart } from './readings-part.tsx'
 import { SheetForm } from './sheet-form.tsx'
 import { EMPTY_FIELDS, type Errors, fieldsOf, sheetOf } from './unit-fields.ts'
+import { linesOfUnit } from './unit-lines.ts'
 import { type Choices, MissingList, type Unit, UnitStateChip, unitName } from './unit-words.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
@@ -247,8 +248,11 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               </StateBox>
             )}
             {newer !== null && (
-              <Newer
-                newer={newer}
+              <SavedFirst
+                title={`${newer.changed_by?.full_name ?? 'Petugas lain'} menyimpan unit ini lebih dulu`}
+                at={`Disimpan ${dayAndTime(newer.changed_at)}`}
+                theirs={linesOfUnit(fieldsOf(newer), choices)}
+                mine={linesOfUnit(fields, choices)}
                 onTake={() => {
                   kept.keepAsSaved(fieldsOf(newer), newer.revision)
                   setNewer(null)
@@ -295,31 +299,6 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Two people on one unit: the later of them sees what the other saved, and decides. */
-function Newer({ newer, onTake, onKeep }: { newer: Unit; onTake: () => void; onKeep: () => void }) {
-  return (
-    <StateBox
-      tone="warning"
-      icon={UsersIcon}
-      title={`${newer.changed_by?.full_name ?? 'Petugas lain'} menyimpan unit ini lebih dulu`}
-    >
-      <span className="block">
-        Yang tersimpan {dayAndTime(newer.changed_at)}: {unitName(newer)}
-        {newer.place !== '' && `, baris ${newer.place}`}
-        {newer.facts.odometer_km !== undefined && `, odometer ${newer.facts.odometer_km} km`}.
-      </span>
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="outline" onClick={onTake}>
-          Pakai yang tersimpan
-        </Button>
-        <Button size="sm" variant="outline" onClick={onKeep}>
-          Teruskan isian saya, lalu Simpan
-        </Button>
-      </span>
-    </StateBox>
   )
 }
 
