@@ -1,66 +1,134 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './plan-form-page.tsx'
 
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
-const plan = {
-  ...{ auction_id: 7, state: 'draft', version: 3, kind: 'time', audience: 'public', name: 'Mobil Desember' },
-  ...{ product_type_id: 1, product_type: 'Mobil', branch_id: 2, branch_name: 'Jakarta', pool_id: 3 },
-  ...{ pool_name: 'Pool Cakung', time_zone: 'Asia/Jakarta', stagger_minutes: 2, open_house: [] },
-  ...{ opens_at: '2026-12-01T09:00:00+07:00', closes_at: '2026-12-01T13:00:00+07:00' },
-  ...{ last_closes_at: '2026-12-01T13:00:00+07:00', nipl_price: 5_000_000, nipl_limit: 2 },
-  ...{ official: null, letters: [], announcement: null, lots: [], proposal: null, publish_at: null },
-  ...{ failure: null, failed_at: null, published_at: null, server_time: '2026-11-20T09:00:00+07:00' },
-}
 const choices = {
-  branches: [{ branch_id: 2, name: 'Jakarta', time_zone: 'Asia/Jakarta' }],
-  pools: [{ pool_id: 3, branch_id: 2, name: 'Pool Cakung', city: 'Jakarta' }],
   product_types: [{ product_type_id: 1, name: 'Mobil', nipl_price: 5_000_000 }],
-  ...{ officials: [], server_time: '2026-11-20T09:00:00+07:00' },
+  branches: [{ branch_id: 3, name: 'Jakarta', time_zone: 'Asia/Jakarta' }],
+  pools: [
+    { pool_id: 5, branch_id: 3, name: 'Pool Cakung', city: 'Jakarta' },
+    { pool_id: 6, branch_id: 3, name: 'Pool Bekasi', city: 'Bekasi' },
+  ],
+  officials: [{ staff_id: 8, full_name: 'Sari Pejabat' }],
 }
+const before = {
+  ...{ version: 1, name: 'Mobil Desember', kind: 'time', audience: 'public' },
+  ...{ product_type_id: 1, branch_id: 3, pool_id: 5, time_zone: 'Asia/Jakarta', stagger_minutes: 2 },
+  opens_at: '2026-12-01T09:00:00.000+07:00',
+  closes_at: '2026-12-01T13:00:00.000+07:00',
+  ...{
+    nipl_price: 5_000_000,
+    nipl_limit: 2,
+    open_house: [],
+    letters: [],
+    official: null,
+    announcement: null,
+    lots: [],
+  },
+}
+const theirs = {
+  ...{ ...before, version: 2, pool_id: 6, nipl_price: 4_000_000, nipl_limit: null },
+  closes_at: '2026-12-01T14:30:00.000+07:00',
+  official: { staff_id: 8, full_name: 'Sari Pejabat' },
+}
+let auctionId = 6
+let stored: typeof before | typeof theirs
 let sent: Record<string, unknown>[]
 
 beforeEach(() => {
+  // Each of its own: an answer that comes late to one test is none of the next.
+  auctionId += 1
+  stored = before
   sent = []
   globalThis.fetch = async (target, init) => {
-    const path = new URL(String(target), 'http://localhost').pathname
     if (init?.method === 'PUT') {
-      sent.push(JSON.parse(String(init.body)))
-      return Response.json({ data: { auction_id: 7 } })
+      const body = JSON.parse(String(init.body))
+      sent.push(body)
+      if (body.expected_version === stored.version) return Response.json({ data: { auction_id: auctionId } })
+      const errors = [{ code: 'plan_changed', field: null, message: 'Rencana berubah' }]
+      return Response.json({ errors }, { status: 409 })
     }
-    return Response.json({ data: path.endsWith('/pilihan') ? choices : plan })
+    return Response.json({
+      data: String(target).includes('/pilihan') ? choices : { ...stored, auction_id: auctionId },
+    })
   }
-  signIn('clerk')
+  signIn('clerk', 'Rani Panitera')
 })
 
-const save = (field: HTMLElement) => fireEvent.submit(field.closest('form') as HTMLFormElement)
-
-async function open(): Promise<HTMLInputElement> {
+const open = () =>
   show(
     [
-      { path: '/lelang/:auction_id/ubah', Component },
-      { path: '*', element: null },
+      { path: '/lelang/:auction_id/ubah', element: <Component /> },
+      { path: '*', element: <p>Papan</p> },
     ],
-    '/lelang/7/ubah',
+    `/lelang/${auctionId}/ubah`,
   )
-  return screen.findByLabelText<HTMLInputElement>('Batas NIPL per orang')
-}
 
-it('shows the limit of NIPL per person, and sends none where the field is emptied', async () => {
-  const field = await open()
-  expect(field.value).toBe('2')
-  fireEvent.change(field, { target: { value: '' } })
-  save(field)
-  await waitFor(() => expect(sent).toMatchObject([{ nipl_limit: null, expected_version: 3 }]))
+async function saveOver(): Promise<HTMLElement> {
+  open()
+  fireEvent.change(await screen.findByLabelText('Nama lelang'), { target: { value: 'Mobil Akhir Tahun' } })
+  stored = theirs
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }))
+  return await screen.findByRole('table')
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+describe('a plan that another saved meanwhile', () => {
+  it('shows each field that differs, in both versions', async () => {
+    const table = await saveOver()
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Nama lelang', 'Mobil Desember', 'Mobil Akhir Tahun'],
+      ['Harga NIPL', 'Rp 4.000.000', 'Rp 5.000.000'],
+      ['Batas NIPL per orang', 'kosong', '2'],
+      ['Pool', 'Pool Bekasi', 'Pool Cakung'],
+      ['Tutup', '01 Des 2026, 14.30 WIB', '01 Des 2026, 13.00 WIB'],
+      ['Pejabat lelang', 'Sari Pejabat', 'kosong'],
+    ])
+    expect(field('Nama lelang').value).toBe('Mobil Akhir Tahun')
+  })
+
+  it('is saved over with what was typed only when told to', async () => {
+    await saveOver()
+    fireEvent.click(screen.getByRole('button', { name: 'Teruskan isian saya, lalu Simpan' }))
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }))
+    expect(await screen.findByText('Papan')).toBeTruthy()
+    expect(sent.map(({ expected_version }) => expected_version)).toEqual([1, 2])
+    expect(sent[1]).toMatchObject({ name: 'Mobil Akhir Tahun', pool_id: 5 })
+  })
+
+  it('takes theirs where that is chosen', async () => {
+    await saveOver()
+    fireEvent.click(screen.getByRole('button', { name: 'Pakai yang tersimpan' }))
+    expect([field('Nama lelang').value, field('Pool').value]).toEqual(['Mobil Desember', '6'])
+    expect(screen.queryByRole('table')).toBeNull()
+  })
 })
 
-it('says beside the limit what keeps it from being sent', async () => {
-  const field = await open()
-  fireEvent.change(field, { target: { value: '0' } })
-  save(field)
-  expect(await screen.findByText('Isi 1 sampai 1.000, atau kosongkan bila tanpa batas')).toBeTruthy()
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(sent).toEqual([])
+describe('the limit of NIPL per person', () => {
+  const limitField = () => screen.findByLabelText<HTMLInputElement>('Batas NIPL per orang')
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }))
+
+  it('is shown, and none is sent where the field is emptied', async () => {
+    open()
+    const limit = await limitField()
+    expect(limit.value).toBe('2')
+    fireEvent.change(limit, { target: { value: '' } })
+    save()
+    await waitFor(() => expect(sent).toMatchObject([{ nipl_limit: null, expected_version: 1 }]))
+  })
+
+  it('says beside its field what keeps it from being sent', async () => {
+    open()
+    const limit = await limitField()
+    fireEvent.change(limit, { target: { value: '0' } })
+    save()
+    expect(await screen.findByText('Isi 1 sampai 1.000, atau kosongkan bila tanpa batas')).toBeTruthy()
+    expect(limit.getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
 })

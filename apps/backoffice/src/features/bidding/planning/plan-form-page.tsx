@@ -21,6 +21,7 @@ import { MissingFirst } from '../../../components/missing-first.tsx'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { formFaults, PaperFields, ShowFields } from '../../../components/sale-papers.tsx'
+import { SavedFirst } from '../../../components/saved-first.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -33,6 +34,7 @@ import {
   type Plan,
   type PlanFields,
 } from './plan-fields.ts'
+import { linesOfPlan } from './plan-lines.ts'
 
 const NEW = 'rencana-baru'
 
@@ -138,10 +140,12 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
     onError(fault) {
       if (!(fault instanceof CallError)) throw fault
       showFaults(formFaults(fault.fields))
+      if (fault.code === 'plan_changed')
+        void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/rencana'] })
       notify.error(fault.toastMessage)
     },
   })
-  const isStale = saving.error instanceof CallError && saving.error.code === 'plan_changed'
+  const isStale = typed !== null && plan !== null && version !== plan.version
   const text = (field: keyof PlanFields) => ({
     value: fields[field],
     error: faults[field],
@@ -162,20 +166,16 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
         </StateBox>
       )}
       {isStale && plan !== null && (
-        <StateBox tone="warning" title="Rencana ini diubah orang lain sejak Anda membukanya">
-          Isian Anda masih ada.{' '}
-          <button
-            type="button"
-            className="font-semi text-brand underline"
-            onClick={() => {
-              void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/rencana'] })
-              keep({ fields, version: plan.version })
-              saving.reset()
-            }}
-          >
-            Simpan isian saya di atasnya
-          </button>
-        </StateBox>
+        <SavedFirst
+          title="Rencana ini diubah orang lain sejak Anda membukanya"
+          theirs={linesOfPlan(fieldsOf(plan), choices)}
+          mine={linesOfPlan(fields, choices)}
+          onTake={() => {
+            keep(null)
+            setFaults({})
+          }}
+          onKeep={() => keep({ fields, version: plan.version })}
+        />
       )}
       <MissingFirst
         has={{
