@@ -172,6 +172,10 @@ export const refusals = {
       `Isi ini baru saja disimpan oleh ${facts.by}. Lihat bedanya dulu; yang Anda ketik tetap di sini`,
   ),
   content_order_changed: says(409, 'Daftarnya baru saja berubah. Kami muat ulang, lalu urutkan lagi'),
+  record_changed: says(
+    409,
+    'Data ini baru saja disimpan petugas lain. Lihat bedanya dulu; yang Anda ketik tetap di sini',
+  ),
   unit_changed: tells(
     409,
     (facts: { by: string; revision: number }) =>

@@ -32,6 +32,9 @@ const branchBody = z.strictObject({
 
 const poolBody = z.strictObject({ ...placeBody, branch_id: id('Cabang') })
 
+/** As it was read; a newer one is not saved over. Left out: whatever stands there. */
+const seen = { revision: id('Versi').optional() }
+
 /** A place as everybody sees it. */
 export const place = z.object({
   id: id(),
@@ -47,10 +50,12 @@ export const place = z.object({
 const branch = place.extend({
   time_zone: z.enum(TIME_ZONES),
   inspectors: z.number(),
+  /** Counts the savings. */
+  revision: z.number(),
   pool_count: z.number(),
 })
 
-const pool = place.extend({ branch_id: id(), branch_name: z.string() })
+const pool = place.extend({ branch_id: id(), branch_name: z.string(), revision: z.number() })
 
 const branchId = z.object({ branch_id: idText('Cabang') })
 const poolId = z.object({ pool_id: idText('Pool') })
@@ -69,7 +74,7 @@ export const placeEndpoints = defineEndpoints({
     ...staff,
     summary: 'Change a branch',
     params: branchId,
-    body: branchBody,
+    body: branchBody.extend(seen),
     reply: branch,
   },
   'DELETE /office/cabang/{branch_id}': {
@@ -88,7 +93,7 @@ export const placeEndpoints = defineEndpoints({
     ...staff,
     summary: 'Change a pool',
     params: poolId,
-    body: poolBody,
+    body: poolBody.extend(seen),
     reply: pool,
   },
   'DELETE /office/pool/{pool_id}': {

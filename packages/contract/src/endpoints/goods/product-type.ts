@@ -15,12 +15,22 @@ const tagBody = z.strictObject({
   tag_name: name('Nama tag', 40),
 })
 
-const tag = z.object({ id: id(), tag_name: z.string(), product_type_id: id<ProductTypeId>() })
+/** As it was read; a newer one is not saved over. Left out: whatever stands there. */
+const seen = { revision: id('Versi').optional() }
+
+const tag = z.object({
+  id: id(),
+  tag_name: z.string(),
+  product_type_id: id<ProductTypeId>(),
+  revision: z.number(),
+})
 
 const productType = z.object({
   id: id(),
   name: z.string(),
   nipl_price: rupiah,
+  /** Counts the savings of its name and price. */
+  revision: z.number(),
   /** Beside its name in the menu of the site. */
   picture: picture.nullable(),
   unit_count: z.number(),
@@ -49,7 +59,7 @@ export const productTypeEndpoints = defineEndpoints({
     ...staff,
     summary: 'Change a type; what was sold or ordered keeps its price',
     params: typeId,
-    body: typeBody,
+    body: typeBody.extend(seen),
     reply: productType,
   },
   'DELETE /office/tipe-produk/{product_type_id}': {
@@ -77,7 +87,7 @@ export const productTypeEndpoints = defineEndpoints({
     ...staff,
     summary: 'Rename a tag',
     params: tagId,
-    body: tagBody,
+    body: tagBody.extend(seen),
     reply: tag,
   },
   'DELETE /office/tag/{product_tag_id}': {

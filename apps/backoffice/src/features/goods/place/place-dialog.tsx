@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { client } from '../../../app-services.ts'
 import { RemoveButton } from '../../../components/remove-button.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
+import { type Line, SavedFirst } from '../../../components/saved-first.tsx'
 import { useKeptForm } from '../../../components/use-kept-form.ts'
 
 export type Branch = Reply<'GET /office/cabang'>['branches'][number]
@@ -29,7 +30,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
   const queries = useQueryClient()
   const place = open.kind === 'branch' ? open.branch : open.pool
   const pin = place ?? open.of ?? null
-  const form = useKeptForm(draftOf(open), {
+  const start = {
     name: place?.name ?? '',
     // Most pools lie behind their branch.
     address: place?.address ?? open.of?.address ?? '',
@@ -41,18 +42,26 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
     time_zone: (open.kind === 'branch' && open.branch?.time_zone) || 'Asia/Jakarta',
     inspectors: open.kind === 'branch' ? String(open.branch?.inspectors ?? 0) : '0',
     branch_id: open.kind === 'pool' ? String(open.pool?.branch_id ?? open.of?.id) : '',
-  })
+  }
+  const form = useKeptForm(draftOf(open), start, place?.revision)
+  const isStale = place !== null && form.revision !== place.revision
   const typed = form.fields
-  const done = async (words: string) => {
-    form.forget()
+  const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['GET /office/cabang'] })
     await queries.invalidateQueries({ queryKey: ['GET /office/pool'] })
+  }
+  const done = async (words: string) => {
+    form.forget()
+    await refresh()
     notify.success(words)
     onClose()
   }
   const save = useMutation({
-    mutationFn: () => send(open, typed),
+    mutationFn: () => send(open, typed, form.revision),
     onSuccess: ({ name }) => done(`${name} tersimpan`),
+    onError: async (fault) => {
+      if (fault instanceof CallError && fault.code === 'record_changed') await refresh()
+    },
   })
   const remove = useMutation({
     mutationFn: () => takeAway(open),
@@ -79,7 +88,22 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
         }}
       >
         <RestoredNote form={form} isNew={place === null} />
-        {fault !== null && !isBeside && <StateBox tone="danger" title={fault.message} />}
+        {isStale && (
+          <SavedFirst
+            title={`Petugas lain menyimpan ${words} ini sejak Anda membukanya`}
+            theirs={linesOf(open.kind, start, branches)}
+            mine={linesOf(open.kind, typed, branches)}
+            onTake={() => {
+              form.forget()
+              save.reset()
+            }}
+            onKeep={() => {
+              form.overwrite(place.revision)
+              save.reset()
+            }}
+          />
+        )}
+        {fault !== null && !isBeside && !isStale && <StateBox tone="danger" title={fault.message} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={`Nama ${words}`} data-autofocus autoComplete="off" {...field('name')} />
           <TextField label="Kota" autoComplete="off" {...field('city')} />
@@ -170,7 +194,28 @@ type Typed = Record<keyof Omit<SentBody<'POST /office/cabang'>, 'time_zone'> | '
   time_zone: TimeZone | string
 }
 
-function send(open: OpenPlace, typed: Typed): Promise<{ name: string }> {
+/** The form in words, field by field, as it names them. */
+function linesOf(kind: OpenPlace['kind'], typed: Typed, branches: readonly Branch[]): Line[] {
+  const branch = branches.find(({ id }) => String(id) === typed.branch_id)
+  return [
+    { label: kind === 'branch' ? 'Nama cabang' : 'Nama pool', words: typed.name },
+    { label: 'Kota', words: typed.city },
+    { label: 'Alamat', words: typed.address },
+    { label: 'Telepon', words: typed.phone },
+    { label: 'Jam buka', words: typed.opening_hours },
+    { label: 'Lintang', words: typed.latitude },
+    { label: 'Bujur', words: typed.longitude },
+    ...(kind === 'branch'
+      ? [
+          { label: 'Zona waktu', words: TIME_ZONE_WORDS[typed.time_zone as TimeZone] },
+          { label: 'Inspeksi bersamaan', words: typed.inspectors },
+        ]
+      : [{ label: 'Cabang', words: branch?.name ?? typed.branch_id }]),
+  ]
+}
+
+function send(open: OpenPlace, typed: Typed, revision: number | undefined): Promise<{ name: string }> {
+  const seen = revision === undefined ? {} : { revision }
   const place = {
     name: typed.name,
     address: typed.address,
@@ -188,12 +233,18 @@ function send(open: OpenPlace, typed: Typed): Promise<{ name: string }> {
     }
     return open.branch === null
       ? client.call('POST /office/cabang', { body })
-      : client.call('PUT /office/cabang/{branch_id}', { params: { branch_id: open.branch.id }, body })
+      : client.call('PUT /office/cabang/{branch_id}', {
+          params: { branch_id: open.branch.id },
+          body: { ...body, ...seen },
+        })
   }
   const body = { ...place, branch_id: Number(typed.branch_id) }
   return open.pool === null
     ? client.call('POST /office/pool', { body })
-    : client.call('PUT /office/pool/{pool_id}', { params: { pool_id: open.pool.id }, body })
+    : client.call('PUT /office/pool/{pool_id}', {
+        params: { pool_id: open.pool.id },
+        body: { ...body, ...seen },
+      })
 }
 
 function takeAway(open: OpenPlace): Promise<unknown> {

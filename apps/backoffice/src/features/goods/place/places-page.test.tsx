@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPart, signIn } from '../../../testing/office.tsx'
 import { Component } from './places-page.tsx'
@@ -12,17 +12,24 @@ const branch = {
 }
 let sent: Record<string, unknown>[]
 let refusals: object[]
+let branches: (typeof branch & { revision?: number })[]
 
 beforeEach(() => {
   sent = []
   refusals = []
+  branches = [branch]
   globalThis.fetch = async (target, init) => {
     if (init?.method === 'PUT' || init?.method === 'POST') {
-      sent.push(JSON.parse(String(init.body)))
+      const body = JSON.parse(String(init.body))
+      sent.push(body)
+      if (init.method === 'PUT' && body.revision !== branches[0]?.revision) {
+        const errors = [{ code: 'record_changed', field: null, message: 'Data ini baru saja disimpan' }]
+        return Response.json({ errors }, { status: 409 })
+      }
       if (refusals.length > 0) return Response.json({ errors: refusals }, { status: 422 })
       return Response.json({ data: branch })
     }
-    return Response.json({ data: String(target).includes('/pool') ? { pools: [] } : { branches: [branch] } })
+    return Response.json({ data: String(target).includes('/pool') ? { pools: [] } : { branches } })
   }
   signIn('content', 'Nadia Putri')
 })
@@ -70,6 +77,47 @@ describe('the dialog of a place', () => {
     expect(await screen.findByText('Nomor telepon tidak boleh kosong')).toBeTruthy()
     expect(field('Telepon').getAttribute('aria-invalid')).toBe('true')
     expect(field('Nama cabang').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('a branch that another saved meanwhile', () => {
+  const theirs = { ...branch, revision: 2, address: 'Jl. Mereka 9', phone: '+62215550199' }
+
+  async function saveOver(): Promise<void> {
+    branches = [{ ...branch, revision: 1 }]
+    await open('Ubah Kantor Pusat')
+    type('Alamat', 'Jl. Baru 2')
+    branches = [theirs]
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan cabang' }))
+    await screen.findByRole('table')
+  }
+
+  it('shows what differs and keeps what was typed; what nobody typed is as the other saved it', async () => {
+    await saveOver()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['AlamatJl. Mereka 9Jl. Baru 2'])
+    expect([field('Alamat').value, field('Telepon').value]).toEqual(['Jl. Baru 2', '+62215550199'])
+  })
+
+  it('is still behind where its dialog is opened again, and saved over only when told to', async () => {
+    await saveOver()
+    cleanup()
+    await open('Ubah Kantor Pusat')
+    fireEvent.click(await screen.findByRole('button', { name: 'Teruskan isian saya, lalu Simpan' }))
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan cabang' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Simpan cabang' })).toBeNull())
+    expect(sent.map(({ address, phone, revision }) => [address, phone, revision])).toEqual([
+      ['Jl. Baru 2', '+62215550100', 1],
+      ['Jl. Baru 2', '+62215550199', 2],
+    ])
+  })
+
+  it('is as the other saved it where that is chosen', async () => {
+    await saveOver()
+    fireEvent.click(screen.getByRole('button', { name: 'Pakai yang tersimpan' }))
+    expect(field('Alamat').value).toBe('Jl. Mereka 9')
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })
 

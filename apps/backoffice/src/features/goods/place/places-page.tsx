@@ -44,9 +44,21 @@ export function Component() {
           ))}
         </ul>
       )}
-      {open !== null && <PlaceDialog open={open} branches={all} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <PlaceDialog open={asNow(open, all, pools.data.pools)} branches={all} onClose={() => setOpen(null)} />
+      )}
     </div>
   )
+}
+
+/** What is open as the house has it now, not as it was when it was opened. */
+function asNow(open: OpenPlace, branches: readonly Branch[], pools: readonly Pool[]): OpenPlace {
+  if (open.kind === 'branch') {
+    const branch = branches.find(({ id }) => id === open.branch?.id)
+    return branch === undefined ? open : { kind: 'branch', branch }
+  }
+  const pool = pools.find(({ id }) => id === open.pool?.id)
+  return pool === undefined ? open : { kind: 'pool', pool }
 }
 
 interface BranchSheetProps {

@@ -21,6 +21,8 @@ export function Component() {
   const [open, setOpen] = useState<Open | null>(null)
   if (found.data === undefined)
     return found.isError ? <LoadError error={found.error} onRetry={() => void found.refetch()} /> : <Bones />
+  // What is open as the house has it now, not as it was when it was opened.
+  const asNow = (type: ProductType) => found.data.product_types.find(({ id }) => id === type.id) ?? type
   const add = (
     <Button onClick={() => setOpen({ type: null })}>
       <PlusIcon aria-hidden="true" />
@@ -95,9 +97,13 @@ export function Component() {
       </ul>
       {open !== null &&
         ('of' in open ? (
-          <TagDialog type={open.of} tag={open.tag} onClose={() => setOpen(null)} />
+          <TagDialog
+            type={open.of}
+            tag={open.tag && (asNow(open.of).product_tags.find(({ id }) => id === open.tag?.id) ?? open.tag)}
+            onClose={() => setOpen(null)}
+          />
         ) : (
-          <TypeDialog type={open.type} onClose={() => setOpen(null)} />
+          <TypeDialog type={open.type && asNow(open.type)} onClose={() => setOpen(null)} />
         ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { productTypeId } from '@ketok/domain'
+import { formatRupiah, productTypeId } from '@ketok/domain'
 import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { RemoveButton } from '../../../components/remove-button.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
+import { type Line, SavedFirst } from '../../../components/saved-first.tsx'
 import { type KeptForm, useKeptForm } from '../../../components/use-kept-form.ts'
 import type { ProductType } from './product-types-page.tsx'
 import { TypePicture } from './type-picture.tsx'
@@ -22,11 +23,18 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
     name: type?.name ?? '',
     price: type?.nipl_price ?? null,
   }
-  const form = useKeptForm(`jenis-${type?.id ?? 'baru'}`, start)
+  const form = useKeptForm(`jenis-${type?.id ?? 'baru'}`, start, type?.revision)
   const { name, price } = form.fields
+  const linesOf = (fields: typeof start): Line[] => [
+    { label: 'Nama jenis', words: fields.name },
+    { label: 'Harga NIPL', words: fields.price === null ? '' : formatRupiah(fields.price) },
+  ]
   return (
     <ChangeForm
       form={form}
+      stored={type?.revision}
+      theirs={linesOf(start)}
+      mine={linesOf(form.fields)}
       isNew={type === null}
       title={type === null ? 'Jenis baru' : type.name}
       what="jenis"
@@ -35,7 +43,10 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         const body = { name, nipl_price: price ?? Number.NaN }
         return type === null
           ? client.call('POST /office/tipe-produk', { body })
-          : client.call('PUT /office/tipe-produk/{product_type_id}', { params: paramsOf(type), body })
+          : client.call('PUT /office/tipe-produk/{product_type_id}', {
+              params: paramsOf(type),
+              body: { ...body, ...seenOf(form) },
+            })
       }}
       remove={
         type === null
@@ -76,12 +87,16 @@ interface TagDialogProps {
 }
 
 export function TagDialog({ type, tag, onClose }: TagDialogProps) {
-  const form = useKeptForm(`tag-${tag?.id ?? `baru-${type.id}`}`, { name: tag?.tag_name ?? '' })
+  const start = { name: tag?.tag_name ?? '' }
+  const form = useKeptForm(`tag-${tag?.id ?? `baru-${type.id}`}`, start, tag?.revision)
   const { name } = form.fields
   const params = { product_tag_id: tag?.id ?? 0 }
   return (
     <ChangeForm
       form={form}
+      stored={tag?.revision}
+      theirs={[{ label: 'Nama tag', words: start.name }]}
+      mine={[{ label: 'Nama tag', words: name }]}
       isNew={tag === null}
       title={tag === null ? `Tag baru untuk ${type.name}` : `Tag ${tag.tag_name}`}
       what="tag"
@@ -90,7 +105,7 @@ export function TagDialog({ type, tag, onClose }: TagDialogProps) {
         const body = { product_type_id: type.id, tag_name: name }
         return tag === null
           ? client.call('POST /office/tag', { body })
-          : client.call('PUT /office/tag/{product_tag_id}', { params, body })
+          : client.call('PUT /office/tag/{product_tag_id}', { params, body: { ...body, ...seenOf(form) } })
       }}
       remove={tag === null ? null : () => client.call('DELETE /office/tag/{product_tag_id}', { params })}
       fields={['tag_name']}
@@ -111,7 +126,11 @@ export function TagDialog({ type, tag, onClose }: TagDialogProps) {
 }
 
 interface ChangeFormProps {
-  form: Pick<KeptForm<object>, 'isRestored' | 'forget'>
+  form: Pick<KeptForm<object>, 'isRestored' | 'forget' | 'revision' | 'overwrite'>
+  /** The newest saving of the house, and both versions in words. */
+  stored: number | undefined
+  theirs: readonly Line[]
+  mine: readonly Line[]
   isNew: boolean
   title: string
   what: string
@@ -126,6 +145,9 @@ interface ChangeFormProps {
 
 function ChangeForm({
   form,
+  stored,
+  theirs,
+  mine,
   isNew,
   title,
   what,
@@ -137,18 +159,26 @@ function ChangeForm({
   onClose,
 }: ChangeFormProps) {
   const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['GET /office/tipe-produk'] })
   const done = async (words: string) => {
     form.forget()
-    await queries.invalidateQueries({ queryKey: ['GET /office/tipe-produk'] })
+    await refresh()
     notify.success(words)
     onClose()
   }
-  const saving = useMutation({ mutationFn: save, onSuccess: () => done(saved) })
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => done(saved),
+    onError: async (fault) => {
+      if (fault instanceof CallError && fault.code === 'record_changed') await refresh()
+    },
+  })
   const removing = useMutation({
     mutationFn: async () => remove?.(),
     onSuccess: () => done(`${title} dihapus`),
   })
   const fault = saving.error ?? removing.error
+  const isStale = stored !== undefined && form.revision !== stored
   const beside = fault instanceof CallError ? fault.fields : {}
   return (
     <Modal open onClose={onClose} title={title}>
@@ -161,7 +191,22 @@ function ChangeForm({
         }}
       >
         <RestoredNote form={form} isNew={isNew} />
-        {fault !== null && !fields.some((field) => field in beside) && (
+        {isStale && (
+          <SavedFirst
+            title={`Petugas lain menyimpan ${what} ini sejak Anda membukanya`}
+            theirs={theirs}
+            mine={mine}
+            onTake={() => {
+              form.forget()
+              saving.reset()
+            }}
+            onKeep={() => {
+              form.overwrite(stored)
+              saving.reset()
+            }}
+          />
+        )}
+        {fault !== null && !isStale && !fields.some((field) => field in beside) && (
           <StateBox tone="danger" title={fault.message} />
         )}
         {children(beside)}
@@ -183,5 +228,8 @@ function ChangeForm({
     </Modal>
   )
 }
+
+const seenOf = ({ revision }: Pick<KeptForm<object>, 'revision'>) =>
+  revision === undefined ? {} : { revision }
 
 const paramsOf = ({ id }: ProductType) => ({ product_type_id: productTypeId(id) })

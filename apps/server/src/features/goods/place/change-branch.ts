@@ -10,6 +10,7 @@ import {
   deleteBranch,
   insertBranch,
   isBookedBeyond,
+  lockPlace,
   setInspectors,
   updateBranch,
 } from './place.store.ts'
@@ -22,12 +23,16 @@ export async function saveBranch(
   staff: StaffCaller,
   branchId: number | null,
   { inspectors, ...branch }: Wished,
+  /** The revision that was read; left out where nobody minds a newer one. */
+  seen?: number,
 ): Promise<BranchRow> {
   // Whoever works for one branch changes that one, and opens no others.
   if (branchId !== null) refuseOutsideBranch(staff, branchId)
   else if (staff.branchIds !== null) refuse({ code: 'forbidden' })
   return inTransaction(db, async (tx) => {
+    if (branchId !== null) await lockPlace(tx, 'branch', branchId)
     const before = branchId === null ? null : orNotFound(await branchById(tx, branchId))
+    if (before !== null && seen !== undefined && seen !== before.revision) refuse({ code: 'record_changed' })
     const id = before?.id ?? (await insertBranch(tx, branch))
     if (before !== null) await updateBranch(tx, id, branch)
     await setInspectors(tx, id, inspectors)

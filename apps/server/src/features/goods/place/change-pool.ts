@@ -4,7 +4,7 @@ import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.t
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { deletePool, insertPool, type PoolRow, poolById, updatePool } from './place.store.ts'
+import { deletePool, insertPool, lockPlace, type PoolRow, poolById, updatePool } from './place.store.ts'
 
 /** Null: a new one. */
 export async function savePool(
@@ -12,11 +12,15 @@ export async function savePool(
   staff: StaffCaller,
   poolId: number | null,
   pool: Body<'POST /office/pool'>,
+  /** The revision that was read; left out where nobody minds a newer one. */
+  seen?: number,
 ): Promise<PoolRow> {
   refuseOutsideBranch(staff, pool.branch_id)
   return inTransaction(db, async (tx) => {
+    if (poolId !== null) await lockPlace(tx, 'pool', poolId)
     const before = poolId === null ? null : orNotFound(await poolById(tx, poolId))
     if (before !== null) refuseOutsideBranch(staff, before.branch_id)
+    if (before !== null && seen !== undefined && seen !== before.revision) refuse({ code: 'record_changed' })
     const id = before?.id ?? (await insertPool(tx, pool))
     if (before !== null) await updatePool(tx, id, pool)
     const after = orNotFound(await poolById(tx, id))

@@ -11,8 +11,8 @@ export function servePlaces(api: Api, services: Services): void {
   api.route('POST /office/cabang', async ({ staff, body }) =>
     branchView(await saveBranch(services, staff, null, body)),
   )
-  api.route('PUT /office/cabang/{branch_id}', async ({ staff, params, body }) =>
-    branchView(await saveBranch(services, staff, params.branch_id, body)),
+  api.route('PUT /office/cabang/{branch_id}', async ({ staff, params, body: { revision, ...body } }) =>
+    branchView(await saveBranch(services, staff, params.branch_id, body, revision)),
   )
   api.route('DELETE /office/cabang/{branch_id}', ({ staff, params }) =>
     removeBranch(services, staff, params.branch_id),
@@ -21,8 +21,8 @@ export function servePlaces(api: Api, services: Services): void {
   api.route('POST /office/pool', async ({ staff, body }) =>
     poolView(await savePool(services, staff, null, body)),
   )
-  api.route('PUT /office/pool/{pool_id}', async ({ staff, params, body }) =>
-    poolView(await savePool(services, staff, params.pool_id, body)),
+  api.route('PUT /office/pool/{pool_id}', async ({ staff, params, body: { revision, ...body } }) =>
+    poolView(await savePool(services, staff, params.pool_id, body, revision)),
   )
   api.route('DELETE /office/pool/{pool_id}', ({ staff, params }) =>
     removePool(services, staff, params.pool_id),

@@ -32,7 +32,16 @@ export async function insertBranch(tx: Db, branch: NewBranch): Promise<number> {
 }
 
 export async function updateBranch(tx: Db, id: number, branch: NewBranch): Promise<void> {
-  await tx.updateTable('branch').set(branch).where('id', '=', id).execute()
+  await tx
+    .updateTable('branch')
+    .set((row) => ({ ...branch, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever saves the same one at the same time waits, and then sees this saving. */
+export async function lockPlace(tx: Db, table: 'branch' | 'pool', id: number): Promise<void> {
+  await tx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** What hangs on it keeps it: the database refuses then. */
@@ -91,7 +100,11 @@ export async function insertPool(tx: Db, pool: NewPool): Promise<number> {
 }
 
 export async function updatePool(tx: Db, id: number, pool: NewPool): Promise<void> {
-  await tx.updateTable('pool').set(pool).where('id', '=', id).execute()
+  await tx
+    .updateTable('pool')
+    .set((row) => ({ ...pool, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deletePool(tx: Db, id: number): Promise<void> {

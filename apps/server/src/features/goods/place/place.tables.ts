@@ -10,6 +10,8 @@ interface PlaceColumns {
   latitude: number
   longitude: number
   opening_hours: string
+  /** Counts the savings. */
+  revision: Generated<number>
 }
 
 /** One row for each unit that a branch can inspect at the same time. */

@@ -65,6 +65,26 @@ describe('a branch', () => {
     ])
   })
 
+  it('is not saved over by whoever has not seen the newest saving, and is by who does not say', async () => {
+    const { id, revision } = (await open(aPlace('Cabang Versi'))).data
+    expect(revision).toBe(1)
+    const first = await change(id, { ...aPlace('Cabang Versi'), city: 'Gowa', revision })
+    expect(first.data).toMatchObject({ city: 'Gowa', revision: 2 })
+    const late = await change(id, { ...aPlace('Cabang Versi'), city: 'Maros', revision })
+    expect(late).toMatchObject({ status: 409, errors: [{ code: 'record_changed' }] })
+    const { branches } = await api.get('GET /office/cabang', { as: nadia })
+    expect(branches).toContainEqual(expect.objectContaining({ id, city: 'Gowa', revision: 2 }))
+    expect((await change(id, { ...aPlace('Cabang Versi'), city: 'Maros' })).data.revision).toBe(3)
+  })
+
+  it('is saved by one of two who send it at the same time', async () => {
+    const { id, revision } = (await open(aPlace('Cabang Bersama'))).data
+    const both = await Promise.all(
+      ['Gowa', 'Maros'].map((city) => change(id, { ...aPlace('Cabang Bersama'), city, revision })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   it('says beside the field what is wrong', async () => {
     await open(aPlace('Cabang Kembar'))
     const faults = [
@@ -165,6 +185,19 @@ describe('a pool', () => {
       params: { pool_id: used.pool_id },
     })
     expect(kept).toMatchObject({ status: 409, errors: [{ code: 'in_use' }] })
+  })
+
+  it('is not saved over by whoever has not seen the newest saving', async () => {
+    const branch_id = (await open(aPlace('Cabang Pool Versi'))).data.id
+    const pool = { ...aPlace('Pool Versi'), branch_id }
+    const { id, revision } = (await openPool(pool)).data
+    const save = (body: object) =>
+      api.call('PUT /office/pool/{pool_id}', { as: nadia, params: { pool_id: id }, body: body as never })
+    expect((await save({ ...pool, city: 'Gowa', revision })).data.revision).toBe(2)
+    expect(await save({ ...pool, revision })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'record_changed' }],
+    })
   })
 
   it('needs a branch that is there', async () => {

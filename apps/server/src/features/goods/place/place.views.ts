@@ -13,6 +13,7 @@ const placeView = (row: BranchRow | PoolRow) => ({
   latitude: row.latitude,
   longitude: row.longitude,
   opening_hours: row.opening_hours,
+  revision: row.revision,
 })
 
 export const branchView = (row: BranchRow): Branch => ({

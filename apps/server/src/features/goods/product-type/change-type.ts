@@ -9,6 +9,7 @@ import {
   deleteType,
   hasOwnFees,
   insertType,
+  lockType,
   type TypeRow,
   typeById,
   updateType,
@@ -20,11 +21,15 @@ export async function saveType(
   staff: StaffCaller,
   typeId: ProductTypeId | null,
   { name, nipl_price }: Body<'POST /office/tipe-produk'>,
+  /** The revision that was read; left out where nobody minds a newer one. */
+  seen?: number,
 ): Promise<TypeRow> {
   if (nipl_price <= 0)
     refuse({ code: 'upload_invalid', reason: 'Harga NIPL harus di atas Rp 0' }, 'nipl_price')
   return inTransaction(db, async (tx) => {
+    if (typeId !== null) await lockType(tx, typeId)
     const before = typeId === null ? null : orNotFound(await typeById(tx, typeId))
+    if (before !== null && seen !== undefined && seen !== before.revision) refuse({ code: 'record_changed' })
     if (
       before !== null &&
       before.name !== name &&

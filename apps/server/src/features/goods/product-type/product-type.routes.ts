@@ -12,8 +12,10 @@ export function serveProductTypes(api: Api, services: Services): void {
   api.route('POST /office/tipe-produk', async ({ staff, body }) =>
     typeView(await saveType(services, staff, null, body)),
   )
-  api.route('PUT /office/tipe-produk/{product_type_id}', async ({ staff, params, body }) =>
-    typeView(await saveType(services, staff, params.product_type_id, body)),
+  api.route(
+    'PUT /office/tipe-produk/{product_type_id}',
+    async ({ staff, params, body: { revision, ...body } }) =>
+      typeView(await saveType(services, staff, params.product_type_id, body, revision)),
   )
   api.route('DELETE /office/tipe-produk/{product_type_id}', ({ staff, params }) =>
     removeType(services, staff, params.product_type_id),
@@ -27,8 +29,8 @@ export function serveProductTypes(api: Api, services: Services): void {
   api.route('POST /office/tag', async ({ staff, body }) =>
     tagView(await saveTag(services, staff, null, body)),
   )
-  api.route('PUT /office/tag/{product_tag_id}', async ({ staff, params, body }) =>
-    tagView(await saveTag(services, staff, params.product_tag_id, body)),
+  api.route('PUT /office/tag/{product_tag_id}', async ({ staff, params, body: { revision, ...body } }) =>
+    tagView(await saveTag(services, staff, params.product_tag_id, body, revision)),
   )
   api.route('DELETE /office/tag/{product_tag_id}', ({ staff, params }) =>
     removeTag(services, staff, params.product_tag_id),

@@ -7,12 +7,14 @@ export interface TagRow {
   readonly id: number
   readonly tag_name: string
   readonly product_type_id: ProductTypeId
+  readonly revision: number
 }
 
 export interface TypeRow {
   readonly id: ProductTypeId
   readonly name: string
   readonly nipl_price: number
+  readonly revision: number
   readonly picture: StoredPicture | null
   readonly unit_count: number
   readonly tags: TagRow[]
@@ -23,6 +25,7 @@ const types = (db: Db) =>
     'id',
     'name',
     'nipl_price',
+    'revision',
     'picture',
     sql<number>`(select count(*) from unit where unit.product_type_id = product_type.id)`.as('unit_count'),
     sql<TagRow[]>`coalesce((
@@ -36,6 +39,11 @@ export async function allTypes(db: Db): Promise<TypeRow[]> {
 
 export async function typeById(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
   return (await types(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Whoever saves the same one at the same time waits, and then sees this saving. */
+export async function lockType(tx: Db, id: ProductTypeId): Promise<void> {
+  await tx.selectFrom('product_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Fees are kept by the name of their type. */
@@ -58,7 +66,11 @@ export async function updateType(
   id: ProductTypeId,
   type: { name: string; nipl_price: number },
 ): Promise<void> {
-  await tx.updateTable('product_type').set(type).where('id', '=', id).execute()
+  await tx
+    .updateTable('product_type')
+    .set((row) => ({ ...type, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updatePicture(tx: Db, id: ProductTypeId, picture: StoredPicture | null): Promise<void> {
@@ -79,12 +91,22 @@ export async function tagById(db: Db, id: number): Promise<TagRow | null> {
   return (await db.selectFrom('product_tag').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function insertTag(tx: Db, tag: Omit<TagRow, 'id'>): Promise<TagRow> {
+export async function insertTag(tx: Db, tag: Omit<TagRow, 'id' | 'revision'>): Promise<TagRow> {
   return tx.insertInto('product_tag').values(tag).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function renameTag(tx: Db, id: number, tagName: string): Promise<void> {
-  await tx.updateTable('product_tag').set({ tag_name: tagName }).where('id', '=', id).execute()
+/** Whoever saves the same one at the same time waits, and then sees this saving. */
+export async function lockTag(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('product_tag').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function renameTag(tx: Db, id: number, tagName: string): Promise<TagRow> {
+  return tx
+    .updateTable('product_tag')
+    .set((row) => ({ tag_name: tagName, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteTag(tx: Db, id: number): Promise<void> {

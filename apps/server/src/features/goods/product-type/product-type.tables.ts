@@ -7,6 +7,8 @@ interface ProductTypeTable {
   name: string
   picture: JSONColumnType<StoredPicture> | null
   nipl_price: number
+  /** Counts the savings of its name and price. */
+  revision: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -14,6 +16,7 @@ interface ProductTagTable {
   id: GeneratedAlways<number>
   product_type_id: ProductTypeId
   tag_name: string
+  revision: Generated<number>
 }
 
 export interface ProductTypeTables {

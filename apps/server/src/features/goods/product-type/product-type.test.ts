@@ -9,7 +9,7 @@ const { api, services } = house
 const nadia = await aStaff(house, { roles: ['content'], name: 'Nadia Konten' })
 
 const create = (body: object) => api.call('POST /office/tipe-produk', { as: nadia, body: body as never })
-const change = (id: number, body: { name: string; nipl_price: number }) =>
+const change = (id: number, body: { name: string; nipl_price: number; revision?: number }) =>
   api.call('PUT /office/tipe-produk/{product_type_id}', {
     as: nadia,
     params: { product_type_id: id as never },
@@ -43,6 +43,24 @@ describe('a type of goods', () => {
     )
     expect((await remove(id)).data).toEqual({ id })
     expect((await remove(id)).status).toBe(404)
+  })
+
+  it('is not saved over by whoever has not seen the newest saving, nor is a tag of it', async () => {
+    const { id, revision } = (await create({ name: 'Rakit', nipl_price: 500_000 })).data
+    expect((await change(id, { name: 'Rakit', nipl_price: 600_000, revision })).data.revision).toBe(2)
+    expect(await change(id, { name: 'Rakit', nipl_price: 700_000, revision })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'record_changed' }],
+    })
+    const made = (await tag(id, 'Bambu')).data
+    const rename = (tag_name: string) =>
+      api.call('PUT /office/tag/{product_tag_id}', {
+        as: nadia,
+        params: { product_tag_id: made.id },
+        body: { product_type_id: id, tag_name, revision: made.revision },
+      })
+    expect((await rename('Kayu')).data).toMatchObject({ tag_name: 'Kayu', revision: 2 })
+    expect(await rename('Drum')).toMatchObject({ status: 409, errors: [{ code: 'record_changed' }] })
   })
 
   it('says beside the field what is wrong', async () => {
