@@ -18,6 +18,7 @@ const ROOMS = ['packages', 'apps', 'scripts', 'studio']
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'apps/server/src/features/money/bill/tax-invoice.store.ts':
     'compares numbers of tax invoices by their digits',
+  'apps/server/src/features/money/payment/account-digits.ts': 'compares accounts by their last digits',
   'apps/server/src/features/money/statement/import-statement.ts':
     'compares the house’s own account with a file’s',
   'apps/server/src/features/money/statement/reader/fingerprint.ts':

@@ -16,7 +16,7 @@ it.each<[string, StaffRole[]]>([
   ['/lelang', ['finance', 'clerk']],
   ['/keuangan', ['finance']],
   ['/usulan', ['supervisor']],
-  ['/titipan', ['content']],
+  ['/lelang', ['content']],
   ['/inspeksi', ['inspector']],
   ['/unit', ['yard']],
 ])('the day begins at %s for %j', (to, roles) => {

@@ -31,6 +31,8 @@ interface ChoiceGroup {
 
 /** A single letter finds nearly everything. */
 const FEWEST_LETTERS = 2
+/** No desk takes more, and nothing has so long a name. */
+const MOST_LETTERS = 120
 
 /** Every desk of this person by one box: pages by their names, and what the desks' own searches find. */
 export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
@@ -38,12 +40,12 @@ export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
-  const words = useRested(typed).trim()
+  const words = useRested(typed).trim().slice(0, MOST_LETTERS)
   const { groups, isSearching } = useFound(staff, words)
   const shown = [...placesNamed(staff, places, typed), ...groups]
   const choices = shown.flatMap((group) => group.choices)
   const at = Math.min(active, choices.length - 1)
-  const isNothing = choices.length === 0 && !isSearching && words === typed.trim()
+  const isNothing = choices.length === 0 && !isSearching && words === typed.trim().slice(0, MOST_LETTERS)
 
   const open = (choice: Choice | undefined) => {
     if (choice === undefined) return
@@ -82,7 +84,6 @@ export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
             data-autofocus
             className="h-14 min-w-0 flex-1 bg-transparent text-16 outline-none"
             placeholder="Pelat, nomor rangka, nama, VA, NIPL, atau halaman"
-            maxLength={120}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)

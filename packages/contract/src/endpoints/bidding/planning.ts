@@ -24,7 +24,6 @@ import {
   moment,
   name,
   optionalText,
-  pages,
   person,
   picture,
   reason,
@@ -239,9 +238,6 @@ export const publicationChange = z.object({
   missing: z.array(missing),
 })
 
-/** By when they ended, by their names, or by how many lots were sold. */
-const PAST_SALE_SORTS = ['closes_at-', 'closes_at', 'name', 'sold_count-'] as const
-
 export const planningEndpoints = defineEndpoints({
   'GET /office/lelang': {
     summary: 'Sales that are planned, those of the day and those to come',
@@ -252,25 +248,6 @@ export const planningEndpoints = defineEndpoints({
       today: z.array(officeAuction),
       coming: z.array(officeAuction),
       server_time: time,
-    }),
-  },
-  'GET /office/lelang-selesai': {
-    summary: 'Sales that are over or were cancelled, the latest first',
-    access: 'staff',
-    roles: SCHEDULE_STAFF,
-    query: z.object({
-      ...pages,
-      /** In their names. */
-      search,
-      kind: z.enum(['time', 'live', 'offline'], { error: 'Cara lelang tidak dikenal' }).optional(),
-      branch_id: idText('Cabang').optional(),
-      sort: z.enum(PAST_SALE_SORTS, { error: 'Urutan tidak dikenal' }).optional(),
-    }),
-    reply: z.object({
-      auctions: z.array(officeAuction),
-      total: z.number(),
-      /** Those whose sales the caller may see. */
-      branches: z.array(z.object({ branch_id: id(), name: z.string() })),
     }),
   },
   'GET /office/lelang/{auction_id}': {

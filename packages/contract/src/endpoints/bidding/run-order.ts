@@ -1,8 +1,9 @@
 import type { AuctionId } from '@ketok/domain'
-import { type LotId, SALE_STAFF, type UnitId } from '@ketok/domain'
+import { type LotId, SALE_STAFF, SCHEDULE_STAFF, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, lotStateName, picture, rupiah, time } from '../../shapes.ts'
+import { id, idText, lotStateName, pages, picture, rupiah, search, time } from '../../shapes.ts'
+import { officeAuction } from './planning.ts'
 
 /** One lot in the order in which it comes under the hammer. */
 const runOrderLot = z.object({
@@ -27,7 +28,29 @@ const runOrderLot = z.object({
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
+/** By when they ended, by their names, or by how many lots were sold. */
+const PAST_SALE_SORTS = ['closes_at-', 'closes_at', 'name', 'sold_count-'] as const
+
 export const runOrderEndpoints = defineEndpoints({
+  'GET /office/lelang-selesai': {
+    summary: 'Sales that are over or were cancelled, the latest first',
+    access: 'staff',
+    roles: SCHEDULE_STAFF,
+    query: z.object({
+      ...pages,
+      /** In their names. */
+      search,
+      kind: z.enum(['time', 'live', 'offline'], { error: 'Cara lelang tidak dikenal' }).optional(),
+      branch_id: idText('Cabang').optional(),
+      sort: z.enum(PAST_SALE_SORTS, { error: 'Urutan tidak dikenal' }).optional(),
+    }),
+    reply: z.object({
+      auctions: z.array(officeAuction),
+      total: z.number(),
+      /** Those whose sales the caller may see. */
+      branches: z.array(z.object({ branch_id: id(), name: z.string() })),
+    }),
+  },
   'GET /office/lelang/{auction_id}/lot': {
     summary: 'The run order of a sale, reserves included',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { consignedKindOf, groupThousands, PAPER_STATE_WORDS, UNIT_QUESTIONS } from '@ketok/domain'
+import { consignedKindOf, groupThousands, PAPER_STATE_WORDS, readCount, UNIT_QUESTIONS } from '@ketok/domain'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import type { Line } from '../../../components/saved-first.tsx'
 import type { PaperFields, UnitFields } from './unit-fields.ts'
@@ -33,8 +33,10 @@ export function linesOfUnit(fields: UnitFields, choices: Choices): Line[] {
 }
 
 /** 45200 and 45.200 are the same answer. */
-const numberWords = (value: string) =>
-  /^\d[\d. ]*$/.test(value.trim()) ? groupThousands(Number(value.replace(/\D/g, ''))) : value
+function numberWords(value: string): string {
+  const read = readCount(value)
+  return read.ok ? groupThousands(read.value) : value
+}
 
 const consignorWords = (consignor: UnitFields['consignor']) =>
   consignor === null ? '' : `${consignor.full_name} (${consignor.email})`
