@@ -148,7 +148,7 @@ export function branchesOf(
   return db
     .selectFrom('branch')
     .select(['id as branch_id', 'name'])
-    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .$if(ids !== null, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::integer[])`))
     .orderBy('name')
     .execute()
 }
