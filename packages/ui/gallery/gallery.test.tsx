@@ -21,6 +21,7 @@ const parts = [...readFileSync(join(folder, 'src/index.ts'), 'utf8').matchAll(/^
 
 /** Drawn by what holds them. */
 const INSIDE: readonly string[] = [
+  'DialogFrame',
   'Field',
   'FieldError',
   'ErrorBoundary',

@@ -30,6 +30,7 @@ const theirs = {
   facts: { odometer_km: 45_900, transmission: 'Otomatis' },
   documents: [{ name: 'STNK', state: 'copy', promised_day: null, lies_at: 'Brankas 1', overdue: false }],
 }
+const noReport = { report: null, missing: [], photos: [], versions: [] }
 let stored: typeof before | typeof theirs
 let sent: Record<string, unknown>[]
 
@@ -45,7 +46,9 @@ beforeEach(() => {
       const errors = [{ code: 'unit_changed', field: null, message: 'Unit ini baru saja disimpan oleh Rini' }]
       return Response.json({ errors }, { status: 409 })
     }
-    return Response.json({ data: String(target).includes('/pilihan') ? choices : stored })
+    const { pathname } = new URL(String(target), 'http://localhost')
+    if (pathname.endsWith('/inspeksi')) return Response.json({ data: noReport })
+    return Response.json({ data: pathname.endsWith('/pilihan') ? choices : stored })
   }
   signIn('yard', 'Arief Yard')
 })
