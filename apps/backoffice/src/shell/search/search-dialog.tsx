@@ -1,6 +1,6 @@
 import type { Staff } from '@ketok/client'
 import { holdsOneOf } from '@ketok/domain'
-import { DialogFrame, KeyCap, SearchIcon, Spinner, VisuallyHidden } from '@ketok/ui'
+import { DialogFrame, IconButton, KeyCap, SearchIcon, Spinner, VisuallyHidden, XIcon } from '@ketok/ui'
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -70,7 +70,7 @@ export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
   return (
     <DialogFrame open onClose={onClose} label="Cari di kantor">
       <div className="ui-modal-panel office-search">
-        <div className="flex items-center gap-3 border-b border-line px-4">
+        <div className="flex items-center gap-3 pr-2 pl-4">
           <SearchIcon aria-hidden="true" className="size-5 shrink-0 text-text-3" />
           <input
             role="combobox"
@@ -83,7 +83,7 @@ export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
             spellCheck={false}
             data-autofocus
             className="h-14 min-w-0 flex-1 bg-transparent text-16 outline-none"
-            placeholder="Pelat, nomor rangka, nama, VA, NIPL, atau halaman"
+            placeholder="Pelat, rangka, nama, VA, NIPL"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
@@ -92,7 +92,12 @@ export function SearchDialog({ staff, places, onClose }: SearchDialogProps) {
             onKeyDown={onKeyDown}
           />
           {isSearching && <Spinner />}
-          <KeyCap>Esc</KeyCap>
+          <span aria-hidden="true" className="mr-2 max-md:hidden">
+            <KeyCap>Esc</KeyCap>
+          </span>
+          <IconButton label="Tutup" className="md:hidden" onClick={onClose}>
+            <XIcon aria-hidden="true" />
+          </IconButton>
         </div>
         <div id={listId} role="listbox" aria-label="Hasil" className="office-search-list">
           {shown.map(({ name, choices: inGroup, failure }) => (

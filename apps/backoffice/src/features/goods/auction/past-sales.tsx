@@ -33,6 +33,7 @@ const columns: readonly DataColumn<Sale>[] = [
     key: 'kind',
     head: 'Cara',
     width: 130,
+    hideBelow: 'lg',
     value: ({ kind }) => KIND_WORDS[kind],
     cell: ({ kind }) => <KindChip kind={kind} />,
   },
