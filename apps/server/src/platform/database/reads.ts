@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { present, SECOND_MS } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { FreshRun } from '../concurrency/fresh-run.ts'
 import type { Log } from '../observe/log.ts'
 import type { Reading } from '../observe/metrics.ts'
-import { FreshRun } from '../work/fresh-run.ts'
 import { databaseIsShort, lostTheDatabase, openPool, queriesOver, sqlStateOf } from './database.ts'
 
 /** A replica that does not answer a look within this counts as gone. */

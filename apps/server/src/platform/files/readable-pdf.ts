@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '@ketok/domain'
-import { WorkerThread } from '../work/worker-thread.ts'
+import { WorkerThread } from '../concurrency/worker-thread.ts'
 import type { PdfFault } from './readable-pdf.worker.ts'
 
 /** Readers of PDF look for the header so far into a file: what some programs write before it does no harm. */

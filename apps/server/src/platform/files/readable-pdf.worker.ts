@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { answerOrders } from '../work/worker-thread-end.ts'
+import { answerOrders } from '../concurrency/worker-thread-end.ts'
 
 export type PdfFault = 'locked' | 'broken' | 'empty'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { SECOND_MS } from '@ketok/domain'
+import { FairQueue } from '../concurrency/fair-queue.ts'
 import { RefusalError, refuse } from '../refusal.ts'
-import { FairQueue } from '../work/fair-queue.ts'
 
 /** How one picture comes out of the encoder. */
 export interface PictureOutput {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts'
+import { IdleQueue } from '../concurrency/idle-queue.ts'
 import type { Files, OpenFile } from '../files/files.ts'
 import { orNotFound, refuse } from '../refusal.ts'
-import { ConcurrencyLimiter } from '../work/concurrency-limiter.ts'
-import { IdleQueue } from '../work/idle-queue.ts'
 import type { PictureEncoder } from './picture-encoder.ts'
 import {
   hasPicture,

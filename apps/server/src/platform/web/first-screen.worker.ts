@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
-import { answerOrders } from '../work/worker-thread-end.ts'
+import { answerOrders } from '../concurrency/worker-thread-end.ts'
 
 export interface FirstScreenData {
   /** The built site's module that draws (`apps/web/src/first-paint/open.ts`). */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { WorkerThread } from '../work/worker-thread.ts'
+import { WorkerThread } from '../concurrency/worker-thread.ts'
 import type { FirstScreenData, FirstScreenWork } from './first-screen.worker.ts'
 
 /** A page waits no longer for its first look than drawing it would save a phone. */

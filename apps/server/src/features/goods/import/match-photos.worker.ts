@@ -1,5 +1,5 @@
 import { matchPhotos, type NamedRow } from '@ketok/domain'
-import { answerOrders } from '../../../platform/work/worker-thread-end.ts'
+import { answerOrders } from '../../../platform/concurrency/worker-thread-end.ts'
 
 export interface PhotosToMatch {
   readonly names: readonly string[]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import { WorkerThread } from '../../../platform/concurrency/worker-thread.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { WorkerThread } from '../../../platform/work/worker-thread.ts'
 import type { ReadTable, TableSheet } from './table.worker.ts'
 
 /** No list takes longer; a file may be made so that it does. */

@@ -2,12 +2,12 @@ import { decodeText } from '@ketok/contract/decode-text'
 import { mapUnitColumns } from '@ketok/domain'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CellValue, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx'
+import { answerOrders } from '../../../platform/concurrency/worker-thread-end.ts'
 import {
   unpackedWorkbook,
   WorkbookTooLarge,
   workbookDate,
 } from '../../../platform/files/unpacked-workbook.ts'
-import { answerOrders } from '../../../platform/work/worker-thread-end.ts'
 
 /** A cell that says nothing that can be relied on, counted from one. */
 export interface UnreadCell {

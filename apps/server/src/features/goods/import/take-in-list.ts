@@ -10,10 +10,10 @@ import {
   unitColumnLabel,
   unitColumnOf,
 } from '@ketok/domain'
+import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inSlices } from '../../../platform/work/in-slices.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'

@@ -17,8 +17,8 @@ import {
   unitColumnLabel,
   unitKeyOf,
 } from '@ketok/domain'
+import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
-import { inSlices } from '../../../platform/work/in-slices.ts'
 import type { Db } from '../../../tables.ts'
 import {
   checkUnit,

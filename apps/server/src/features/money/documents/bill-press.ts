@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@ketok/domain'
-import { WorkerThread } from '../../../platform/work/worker-thread.ts'
+import { WorkerThread } from '../../../platform/concurrency/worker-thread.ts'
 import type { BillPaper } from './bill-paper.ts'
 import type { ConsignmentPaperOrder } from './consignment-papers.worker.ts'
 import type { UnitPaper } from './unit-papers.ts'

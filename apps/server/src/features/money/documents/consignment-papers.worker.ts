@@ -1,4 +1,4 @@
-import { answerOrders } from '../../../platform/work/worker-thread-end.ts'
+import { answerOrders } from '../../../platform/concurrency/worker-thread-end.ts'
 import { type AgreementPaper, drawAgreement } from './agreement-paper.ts'
 import { type CompanyMonthPaper, drawCompanyMonth } from './company-month-paper.ts'
 import { drawIntake, type IntakePaper } from './intake-paper.ts'

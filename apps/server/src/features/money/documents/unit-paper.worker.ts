@@ -1,4 +1,4 @@
-import { answerOrders } from '../../../platform/work/worker-thread-end.ts'
+import { answerOrders } from '../../../platform/concurrency/worker-thread-end.ts'
 import { openPaperFonts } from './paper-fonts.ts'
 import { drawUnitPaper, type UnitPaper } from './unit-papers.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { FairQueue } from '../../../platform/work/fair-queue.ts'
+import { FairQueue } from '../../../platform/concurrency/fair-queue.ts'
 
 /** OWASP's argon2id for servers: 19 MiB, two passes. (argon2id is the library's default kind.) */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

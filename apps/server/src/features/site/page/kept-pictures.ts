@@ -1,4 +1,4 @@
-import type { ConcurrencyLimiter } from '../../../platform/work/concurrency-limiter.ts'
+import type { ConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts'
 
 const KEPT_MAX = 100
 

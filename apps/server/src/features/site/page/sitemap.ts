@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { escapeMarkup } from '@ketok/domain'
-import { inSlices } from '../../../platform/work/in-slices.ts'
+import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import type { Db } from '../../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../../goods/catalogue/catalogue.ts'
 import type { Addresses } from './addresses.ts'

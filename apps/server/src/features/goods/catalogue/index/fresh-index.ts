@@ -1,5 +1,5 @@
+import { FreshRun } from '../../../../platform/concurrency/fresh-run.ts'
 import type { Reads } from '../../../../platform/database/reads.ts'
-import { FreshRun } from '../../../../platform/work/fresh-run.ts'
 import type { Db, Tables } from '../../../../tables.ts'
 import type { LotState } from '../catalogue.tables.ts'
 import { changedLots, horizon, type IndexRow, type LiveRow, movedLots } from './index.store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, MINUTE_MS, ok, type Result, SECOND_MS } from '@ketok/domain'
-import { WorkerThread } from '../../../../platform/work/worker-thread.ts'
+import { WorkerThread } from '../../../../platform/concurrency/worker-thread.ts'
 import type { ReadSheets, Sheet, WorkbookFault } from './workbook.worker.ts'
 
 /** No statement takes longer; a file may be made so that it does. */

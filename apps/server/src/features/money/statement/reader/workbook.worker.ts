@@ -1,10 +1,10 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { answerOrders } from '../../../../platform/concurrency/worker-thread-end.ts'
 import {
   unpackedWorkbook,
   WorkbookTooLarge,
   workbookDate,
 } from '../../../../platform/files/unpacked-workbook.ts'
-import { answerOrders } from '../../../../platform/work/worker-thread-end.ts'
 
 /** A sheet as rows of texts, the first row first; empty rows keep their place. */
 export interface Sheet {
