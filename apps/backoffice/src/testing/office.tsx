@@ -1,10 +1,10 @@
 import { type StaffRole, staffId } from '@ketok/domain'
 import { clearToasts, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { queryClient, session } from '../app-services.ts'
 
 /*
@@ -58,8 +58,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** The rows of the CSV file that the page's table makes, without their head. */
+export async function rowsOfCsv(): Promise<string[]> {
+  const saved = filesSaved()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unduh' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByText('CSV'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  return ((await saved[0]?.text()) ?? '').trim().split(/\r?\n/).slice(1)
+}
+
 /** Every file that is handed to the browser from now on. */
-export function filesSaved(): Blob[] {
+function filesSaved(): Blob[] {
   const saved: Blob[] = []
   // jsdom has no addresses of blobs, and follows no links to them.
   URL.createObjectURL = (file) => {

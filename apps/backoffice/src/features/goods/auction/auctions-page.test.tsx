@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { filesSaved, show, signIn } from '../../../testing/office.tsx'
+import { rowsOfCsv, show, signIn } from '../../../testing/office.tsx'
 import { Component } from './auctions-page.tsx'
 
 const sale = {
@@ -65,10 +65,8 @@ it.each([
 
 it('finds sales that are over by what the address says, and writes all of them into a file', async () => {
   signIn('clerk')
-  const saved = filesSaved()
   show([{ path: '/lelang', Component }], '/lelang?tahap=selesai&cari=lama&cara=live&cabang=3&susun=nama')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unduh' })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(await rowsOfCsv()).toHaveLength(past.length)
   expect(queries[0]).toEqual({
     page: '1',
     limit: '100',
@@ -77,10 +75,6 @@ it('finds sales that are over by what the address says, and writes all of them i
     branch_id: '3',
     sort: 'name',
   })
-  fireEvent.click(button)
-  fireEvent.click(await screen.findByText('CSV'))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect((await saved[0]?.text())?.trim().split(/\r?\n/)).toHaveLength(past.length + 1)
 })
 
 it('opens the list of sales that are over, and leaves what was looked for there', async () => {

@@ -1,13 +1,12 @@
 import type { Query, Reply } from '@ketok/contract'
 import { FRONT_DESK, holdsOneOf, PLANNERS, SALE_STAFF, type StaffRole } from '@ketok/domain'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '../../../app-services.ts'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { pagedFile } from '../../../components/table/paged-file.ts'
+import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
@@ -21,6 +20,9 @@ const PAGE_ROWS = 100
 const KIND_WORDS = { time: 'Lelang waktu', live: 'Lelang live', offline: 'Lelang luring' } as const
 const isKind = (text: string | undefined): text is Sale['kind'] =>
   text !== undefined && Object.hasOwn(KIND_WORDS, text)
+
+const rowsOf = ({ auctions }: Reply<'GET /office/lelang-selesai'>) => auctions
+const keyOf = ({ auction_id }: Sale) => auction_id
 
 const columns: readonly DataColumn<Sale>[] = [
   {
@@ -102,21 +104,13 @@ export function PastSales() {
   }
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call('GET /office/lelang-selesai', { query: { ...query, page } }, { signal })
-  const list = useInfiniteQuery({
+  const { first, table, fileOf } = usePagedList({
     queryKey: ['GET /office/lelang-selesai', query],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
-    placeholderData: (shown) => shown,
+    fetchPage,
+    pageRows: PAGE_ROWS,
+    rowsOf,
+    keyOf,
   })
-  const rows = useMemo(() => {
-    // A sale that ended meanwhile pushes another onto the next page.
-    const byId = new Map(
-      list.data?.pages.flatMap(({ auctions }) => auctions.map((sale) => [sale.auction_id, sale])),
-    )
-    return list.data === undefined ? undefined : [...byId.values()]
-  }, [list.data])
-  const first = list.data?.pages[0]
   const branches = first?.branches
   const filters = useMemo(
     (): DataFilter<Sale>[] => [
@@ -147,31 +141,18 @@ export function PastSales() {
       caption="Lelang selesai"
       columns={columns}
       filters={filters}
-      rows={rows}
-      rowKey={({ auction_id }) => auction_id}
+      {...table}
       view={view}
-      error={list.error}
-      onRetry={() => void list.refetch()}
       searchHint="Cari nama lelang"
       {...(to && { to })}
       answeredByServer
-      onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-      isLoadingMore={list.isFetchingNextPage}
-      hasMore={list.hasNextPage}
-      total={first?.total}
       rowHeight={60}
       empty={{
         title: 'Belum ada lelang yang selesai',
         note: 'Lelang yang selesai atau dibatalkan muncul di sini.',
       }}
       exportName="lelang-selesai"
-      exportFile={pagedFile('Lelang selesai', columns, {
-        keyOf: ({ auction_id }) => auction_id,
-        fetchPage: async (page, signal) => {
-          const { auctions, total } = await fetchPage(page, signal)
-          return { rows: auctions, total }
-        },
-      })}
+      exportFile={fileOf('Lelang selesai', columns)}
     />
   )
 }

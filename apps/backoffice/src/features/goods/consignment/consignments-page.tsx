@@ -1,8 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { client } from '../../../app-services.ts'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { KeyHints } from '../../../components/key-hints.tsx'
@@ -10,7 +8,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { pagedFile } from '../../../components/table/paged-file.ts'
+import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { useAddress } from '../../../components/use-address.ts'
@@ -19,6 +17,8 @@ import { paths } from '../../../paths.ts'
 import { ConsignmentChip, type DeskCard, nextStep, standingWords } from './consignment-chip.tsx'
 
 type Page = Reply<'GET /office/titipan'>
+const rowsOf = ({ consignments }: Page) => consignments
+const keyOf = ({ id }: DeskCard) => id
 
 /** Several people work at one list, and owners answer while it is open. */
 const REFRESH_MS = 20_000
@@ -134,17 +134,14 @@ export function Component() {
       },
       { signal },
     )
-  const list = useInfiniteQuery({
+  const { first, table, fileOf } = usePagedList({
     queryKey: ['GET /office/titipan', { turn, state, search: view.search }],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }: Page, _pages, page: number) => (page * PAGE_ROWS < total ? page + 1 : null),
-    placeholderData: (shown) => shown,
-    refetchInterval: REFRESH_MS,
+    fetchPage,
+    pageRows: PAGE_ROWS,
+    rowsOf,
+    keyOf,
+    everyMs: REFRESH_MS,
   })
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = list
-  const rows = useMemo(() => data?.pages.flatMap(({ consignments }) => consignments), [data])
-  const first = data?.pages[0]
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead
@@ -177,26 +174,14 @@ export function Component() {
           caption="Titipan"
           columns={columns}
           filters={filters}
-          rows={rows}
-          rowKey={({ id }) => id}
+          {...table}
           view={view}
-          error={error}
-          onRetry={() => void list.refetch()}
           searchHint="Cari barang, penitip, nopol, nomor"
           to={({ id }) => paths.consignment(id)}
           answeredByServer
-          onMore={hasNextPage && !isFetching ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={isFetchingNextPage}
-          total={first?.total}
           empty={empty[tab]}
           exportName={`titipan-${tab}`}
-          exportFile={pagedFile('Titipan', columns, {
-            keyOf: ({ id }) => id,
-            fetchPage: async (page, signal) => {
-              const { consignments, total } = await fetchPage(page, signal)
-              return { rows: consignments, total }
-            },
-          })}
+          exportFile={fileOf('Titipan', columns)}
           rowHeight={64}
         />
       </Tabs>

@@ -1,12 +1,11 @@
+import type { Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { pagedFile } from '../../../components/table/paged-file.ts'
+import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { paths } from '../../../paths.ts'
@@ -64,6 +63,7 @@ const columns: readonly DataColumn<ImportSummary>[] = [
   },
 ]
 
+const rowsOf = ({ imports }: Reply<'GET /office/impor'>) => imports
 const keyOf = ({ import_id }: ImportSummary) => import_id
 
 /** Lists that came in, and the place where the next one is handed over. */
@@ -76,20 +76,14 @@ export function Component() {
       { query: { limit: PAGE_ROWS, page, ...(search === '' ? {} : { search }) } },
       { signal },
     )
-  const list = useInfiniteQuery({
+  const { table, fileOf } = usePagedList({
     queryKey: ['GET /office/impor', search],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
-    refetchOnMount: 'always',
-    placeholderData: (shown) => shown,
+    fetchPage,
+    pageRows: PAGE_ROWS,
+    rowsOf,
+    keyOf,
+    fresh: true,
   })
-  const rows = useMemo(() => {
-    const byId = new Map(
-      list.data?.pages.flatMap(({ imports }) => imports.map((each) => [each.import_id, each])),
-    )
-    return list.data === undefined ? undefined : [...byId.values()]
-  }, [list.data])
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead title="Impor unit" note="Banyak unit sekaligus dari daftar: diperiksa dulu, baru ditulis." />
@@ -97,31 +91,18 @@ export function Component() {
       <DataTable
         caption="Impor unit"
         columns={columns}
-        rows={rows}
-        rowKey={keyOf}
+        {...table}
         view={view}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         searchHint="Cari berkas atau pengirim"
         answeredByServer
         to={({ import_id }) => paths.import(import_id)}
-        onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
-        hasMore={list.hasNextPage}
-        total={list.data?.pages[0]?.total}
         rowHeight={60}
         empty={{
           title: 'Belum ada impor',
           note: 'Pilih daftar di atas. Contoh Excel menunjukkan kolom yang dikenali.',
         }}
         exportName="impor-unit"
-        exportFile={pagedFile('Impor unit', columns, {
-          keyOf,
-          fetchPage: async (page, signal) => {
-            const { imports, total } = await fetchPage(page, signal)
-            return { rows: imports, total }
-          },
-        })}
+        exportFile={fileOf('Impor unit', columns)}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { staffId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import { aJob } from '../../../testing/inspection-job.ts'
 import { baseOf, carryReport, isCarried, leftBehind } from './carry-report.ts'
 import {
   addPhoto,
@@ -58,28 +59,7 @@ const report: NonNullable<Job['report']> = {
     },
   ],
 }
-const job: Job = {
-  key: 'titipan-12',
-  title: 'Toyota Avanza 1.5 G 2021',
-  plate: 'B 1234 KJT',
-  city: 'Bandung',
-  product_type: { id: 1, name: 'Mobil' },
-  facts: [],
-  template: {
-    version: 3,
-    parts: [
-      { name: 'Bodi', points: ['Atap', 'Bumper'] },
-      { name: 'Mesin', points: ['Oli'] },
-    ],
-  },
-  shots: [],
-  paint_panels: [{ name: 'roof', label: 'Atap' }],
-  photos: [photoOf('foto-atap-1')],
-  report,
-  missing: [],
-  versions: [],
-  server_time: '2026-11-26T10:00:00.000+07:00',
-}
+const job: Job = { ...aJob, shots: [], photos: [photoOf('foto-atap-1')], report }
 const [bodi] = job.template.parts as [Job['template']['parts'][number]]
 const ROOF = pointKey('Bodi', 'Atap')
 const BUMPER = pointKey('Bodi', 'Bumper')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aJob } from '../../../testing/inspection-job.ts'
 import {
   addPhoto,
   bodyOf,
@@ -19,31 +20,7 @@ import {
   typeMicrons,
 } from './draft.ts'
 
-const job: Job = {
-  key: 'titipan-12',
-  title: 'Toyota Avanza 1.5 G 2021',
-  plate: 'B 1234 KJT',
-  city: 'Bandung',
-  product_type: { id: 1, name: 'Mobil' },
-  facts: [],
-  template: {
-    version: 3,
-    parts: [
-      { name: 'Bodi', points: ['Atap', 'Bumper'] },
-      { name: 'Mesin', points: ['Oli'] },
-    ],
-  },
-  shots: [
-    { name: 'front', label: 'Tampak depan', required: true, frame: 'front', hint: '' },
-    { name: 'boot', label: 'Bagasi', required: false, frame: 'whole', hint: '' },
-  ],
-  paint_panels: [{ name: 'roof', label: 'Atap' }],
-  photos: [],
-  report: null,
-  missing: [],
-  versions: [],
-  server_time: '2026-11-26T10:00:00.000+07:00',
-}
+const job = aJob
 const [bodi] = job.template.parts as [Job['template']['parts'][number]]
 const ROOF = pointKey('Bodi', 'Atap')
 const empty = emptyDraft(job.key)

@@ -1,7 +1,6 @@
-import type { Query } from '@ketok/contract'
+import type { Query, Reply } from '@ketok/contract'
 import { holdsOneOf, UNIT_EDITORS, UNIT_STATE_WORDS, UNIT_STATES, type UnitState } from '@ketok/domain'
 import { buttonClass, PlusIcon } from '@ketok/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
@@ -13,7 +12,7 @@ import { PdfButton } from '../../../components/pdf-button.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { pagedFile } from '../../../components/table/paged-file.ts'
+import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
@@ -22,6 +21,8 @@ import { useReading } from '../../../query.ts'
 import { missingWords, UnitCell, type UnitRow, UnitStateChip, unitName } from './unit-words.tsx'
 
 const PAGE_ROWS = 100
+const rowsOf = ({ units }: Reply<'GET /office/unit'>) => units
+const keyOf = ({ unit_id }: UnitRow) => unit_id
 
 const columns: readonly DataColumn<UnitRow>[] = [
   {
@@ -138,18 +139,13 @@ export function Component() {
   }
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call('GET /office/unit', { query: { ...query, page } }, { signal })
-  const list = useInfiniteQuery({
+  const { table, fileOf } = usePagedList({
     queryKey: ['GET /office/unit', query],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
-    placeholderData: (shown) => shown,
+    fetchPage,
+    pageRows: PAGE_ROWS,
+    rowsOf,
+    keyOf,
   })
-  const rows = useMemo(() => {
-    // A unit that came in meanwhile pushes another onto the next page.
-    const byId = new Map(list.data?.pages.flatMap(({ units }) => units.map((unit) => [unit.unit_id, unit])))
-    return list.data === undefined ? undefined : [...byId.values()]
-  }, [list.data])
   const filters = useMemo((): DataFilter<UnitRow>[] => {
     const { product_types: types = [], pools = [], companies = [] } = choices.data ?? {}
     const named = (given: readonly { id: number; name: string }[]) =>
@@ -186,7 +182,6 @@ export function Component() {
       },
     ]
   }, [choices.data])
-  const total = list.data?.pages[0]?.total
   const shownColumns = papers === undefined ? columns : paperColumns
 
   return (
@@ -222,19 +217,12 @@ export function Component() {
       <DataTable
         caption="Unit"
         columns={shownColumns}
-        rows={rows}
-        rowKey={({ unit_id }) => unit_id}
+        {...table}
         view={view}
         filters={filters}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         searchHint="Cari merek, nopol, stok"
         to={({ unit_id }) => paths.unit(unit_id)}
         answeredByServer
-        onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
-        hasMore={list.hasNextPage}
-        total={total}
         rowHeight={60}
         empty={{
           title: 'Belum ada unit',
@@ -246,13 +234,7 @@ export function Component() {
           ),
         }}
         exportName="unit"
-        exportFile={pagedFile('Unit', shownColumns, {
-          keyOf: ({ unit_id }) => unit_id,
-          fetchPage: async (page, signal) => {
-            const { units, total: count } = await fetchPage(page, signal)
-            return { rows: units, total: count }
-          },
-        })}
+        exportFile={fileOf('Unit', shownColumns)}
       />
       <KeyHints
         hints={[
