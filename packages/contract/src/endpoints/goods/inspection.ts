@@ -19,7 +19,7 @@ import { countText, day, id, idText, optionalLine, person, search, text, time } 
 import { unitId } from './catalogue.ts'
 import { consignmentId } from './consignment.ts'
 
-/** `12` is unit 12, `titipan-12` is consignment 12: one address for what is inspected, whatever it is by now. */
+/** `12` is the unit or consignment of that number, `titipan-12` the consignment: one address for what is inspected, whatever it is by now. */
 const subject = z.object({
   consignment_or_unit_id: z
     .string({ error: 'Unit atau titipan tidak valid' })

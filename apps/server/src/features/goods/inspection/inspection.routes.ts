@@ -9,6 +9,7 @@ import { photoFiles } from './photo-files.ts'
 import { readPublicReports } from './read-public-reports.ts'
 import { readReport } from './read-report.ts'
 import { listTemplates, readTemplate } from './read-templates.ts'
+import { subjectNamed } from './subject.ts'
 import { takeInspectionPhoto } from './take-photo.ts'
 
 export function serveInspections(api: Api, services: Services): void {
@@ -22,14 +23,19 @@ export function serveInspections(api: Api, services: Services): void {
     readReport(services, staff, { kind: 'consignment', id: params.id }, query),
   )
   api.route('GET /office/inspeksi', ({ staff, query }) => findInspections(services, staff, query))
-  api.route('GET /office/inspeksi/{consignment_or_unit_id}', ({ staff, params }) =>
-    getInspection(services, staff, params.consignment_or_unit_id),
+  api.route('GET /office/inspeksi/{consignment_or_unit_id}', async ({ staff, params }) =>
+    getInspection(services, staff, await subjectNamed(services.db, params.consignment_or_unit_id)),
   )
-  api.route('PUT /office/inspeksi/{consignment_or_unit_id}', ({ staff, params, body }) =>
-    handInReport(services, staff, params.consignment_or_unit_id, body),
+  api.route('PUT /office/inspeksi/{consignment_or_unit_id}', async ({ staff, params, body }) =>
+    handInReport(services, staff, await subjectNamed(services.db, params.consignment_or_unit_id), body),
   )
-  api.route('POST /office/inspeksi/{consignment_or_unit_id}/foto', ({ staff, params, request }) =>
-    takeInspectionPhoto(services, staff, params.consignment_or_unit_id, request),
+  api.route('POST /office/inspeksi/{consignment_or_unit_id}/foto', async ({ staff, params, request }) =>
+    takeInspectionPhoto(
+      services,
+      staff,
+      await subjectNamed(services.db, params.consignment_or_unit_id),
+      request,
+    ),
   )
   api.route('GET /office/inspeksi-templat', () => listTemplates(services.db))
   api.route('GET /office/inspeksi-templat/{product_type_id}', ({ params, query }) =>

@@ -66,6 +66,15 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
   return found === undefined ? null : { ...found, facts: found.facts as Record<string, unknown> }
 }
 
+export async function isUnit(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('unit')
+    .where('id', '=', unitIdOf(id))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Reports of one thing come one after the other, so that each gets a version of its own; a unit that was a consignment is one. */
 export async function lockReports(tx: Db, subject: InspectionSubject): Promise<void> {
   const { unitId, consignmentId } = await sameThing(tx, subject)

@@ -158,6 +158,16 @@ describe('a thing to inspect', () => {
     expect({ report, missing, plate }).toEqual({ report: null, missing: [], plate: 'D 1234 KJT' })
   })
 
+  it('that is consigned is found by its bare number too, which no unit has', async () => {
+    const { id, key } = await aBooked()
+    expect((await read(String(id))).key).toBe(key)
+    expect((await handIn(String(id), aReport())).data).toMatchObject({ version: 1 })
+    expect((await sendInspectionPhoto(house, eko, { key: String(id) })).status).toBe(200)
+    expect((await read(key)).report).toMatchObject({ version: 1 })
+    const next = [(await aUnit()).id, (await aBooked()).id, (await aUnit()).id]
+    expect(next).toEqual([id + 1, id + 2, id + 3])
+  })
+
   it.each(['999999', 'titipan-999999'])('that is not there (%s) is not found', async (key) => {
     expect((await api.call(GET, { as: eko, params: paramsOf(key) })).status).toBe(404)
     expect((await handIn(key, aReport())).status).toBe(404)

@@ -13,7 +13,16 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { findSubject, type SubjectRow, templateOf } from './inspection.store.ts'
+import { findSubject, isUnit, type SubjectRow, templateOf } from './inspection.store.ts'
+
+/**
+ * What a number in an address means. One sequence counts units and consignments, so a bare number that is no unit's is a
+ * consignment's; only numbers older than that sequence can be both, and then mean the unit.
+ */
+export async function subjectNamed(db: Db, subject: InspectionSubject): Promise<InspectionSubject> {
+  if (subject.kind === 'consignment' || (await isUnit(db, subject.id))) return subject
+  return { kind: 'consignment', id: subject.id }
+}
 
 /** What is inspected, if it is there and in a branch of the caller's. */
 export async function openSubject(
