@@ -67,11 +67,7 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
 }
 
 export async function isUnit(db: Db, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('unit')
-    .where('id', '=', unitIdOf(id))
-    .select('id')
-    .executeTakeFirst()
+  const found = await db.selectFrom('unit').where('id', '=', unitIdOf(id)).select('id').executeTakeFirst()
   return found !== undefined
 }
 
