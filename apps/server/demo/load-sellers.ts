@@ -22,16 +22,17 @@ import type { DrawnSale } from './auctions/draw-sales.ts'
 import type { People } from './people.ts'
 import { callerOf } from './staff.ts'
 
-/** Lots of sales that are over, on which neither of the two bids: who sells may not. */
+/** Lots of sales that are over, on which none of the three bids: who sells may not. */
 const CONSIGNED = [
   { seller: 'budi', sale: 'Mobil Akhir Kuartal', lots: [2] },
+  { seller: 'armada', sale: 'Mobil Akhir Kuartal', lots: [4, 6, 7] },
   { seller: 'sari', sale: 'Mobil Gerbangkertosusila', lots: [2, 6] },
   { seller: 'budi', sale: 'Elektronik Kantor Cabang', lots: [1, 5] },
   { seller: 'sari', sale: 'Mobil Priangan', lots: [2, 7] },
 ] as const
 
 /** Whose the unit of a lot is: known before it comes in, for who sells may not bid. */
-export function sellersAmong(people: Pick<People, 'budi' | 'sari'>) {
+export function sellersAmong(people: Pick<People, 'budi' | 'sari' | 'armada'>) {
   return ({ plan }: Pick<DrawnSale, 'plan'>, lotNumber: number): CustomerId | null => {
     const consigned = CONSIGNED.find(
       ({ sale, lots }) => sale === plan.name && (lots as readonly number[]).includes(lotNumber),

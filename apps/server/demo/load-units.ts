@@ -61,10 +61,10 @@ export async function takeIn(stock: Stock, sale: DrawnSale): Promise<UnitId[]> {
 }
 
 /** As the inspector's phone hands it in: near pictures first, then the report that names them. */
-async function inspectUnit(
-  { services: house, team: { inspector } }: Stock,
+export async function inspectUnit(
+  { services: house, team: { inspector } }: Pick<Stock, 'services' | 'team'>,
   unitId: UnitId,
-  { made: { inspected, closeUps }, isOver }: DrawnLot,
+  { made: { inspected, closeUps }, isOver }: Pick<DrawnLot, 'made' | 'isOver'>,
 ): Promise<void> {
   const services = { ...house, now: () => inspected.at }
   const subject: InspectionSubject = { kind: 'unit', id: unitId }
@@ -110,7 +110,7 @@ function sheetOf(
     ...{ brand, model, variant, year: made.year },
     city: POOLS[sale.plan.pool].city,
     pool_id: pools.get(sale.plan.pool)?.id ?? null,
-    facts: { ...made.facts, ...slip?.wrong, ...stampsOf(sale, lotNumber, made.model) },
+    facts: { ...made.facts, ...slip?.wrong, ...stampsOf(sale.place, lotNumber, made.model) },
     documents: [...made.papers],
     consignor_id: isConsigned ? consigning.consignor : sellerOf(sale, lotNumber),
     note: isConsigned ? 'Datang sebagai titipan, lembar dilengkapi di pool.' : '',
@@ -118,7 +118,7 @@ function sheetOf(
 }
 
 /** What the maker stamped into a vehicle: the desk asks for it, and no two are alike. */
-function stampsOf({ place }: DrawnSale, lotNumber: number, model: Model): Record<string, string> {
+export function stampsOf(place: number, lotNumber: number, model: Model): Record<string, string> {
   if (!isRoad(model)) return {}
   const chance = new Chance(place * 1_000 + lotNumber)
   const maker = model.brand.slice(0, 2).toUpperCase()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { atWib, type Day, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
+import { type AuctionId, atWib, type Day, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { replayedLot } from '../src/features/bidding/lot/replay-lot.ts'
 import type { SheetFacts } from '../src/features/goods/unit/sheet.ts'
@@ -39,6 +39,9 @@ async function count(sql: string): Promise<number> {
 
 /** Of a consigned unit its owner took pictures too. */
 const IS_OF_THE_LIBRARY = 'not exists (select from consignment where consignment.unit_id = unit.id)'
+
+/** The fleet of a sale that is only planned has no lots yet. */
+const HAS_A_LOT = 'exists (select from lot where lot.unit_id = unit.id)'
 
 const library: readonly { subject: string; view: string; ground?: string }[] = manifest.pictures
 
@@ -172,7 +175,7 @@ describe('what the demo house sells', () => {
     const { rows } = await pool.query<{ first: string; shown: number; captions: number }>(
       `select pictures -> 0 ->> 'file' as first, jsonb_array_length(pictures) as shown,
         (select count(distinct picture ->> 'caption') from jsonb_array_elements(pictures) picture) as captions
-       from unit where ${IS_OF_THE_LIBRARY}`,
+       from unit where ${IS_OF_THE_LIBRARY} and ${HAS_A_LOT}`,
     )
     const bySubject = Map.groupBy(rows, ({ first }) => `${namedBy(first).subject} ${namedBy(first).ground}`)
     for (const [place, units] of bySubject) {
@@ -189,7 +192,8 @@ describe('what the demo house sells', () => {
   it('is drawn as what it is', async () => {
     const { rows } = await pool.query<{ model: string; variant: string; file: string }>(
       `select brand || ' ' || model as model, variant, pictures -> 0 ->> 'file' as file from unit
-       where product_type_id in (select id from product_type where name in ('Mobil', 'Motor', 'Pikap & Truk'))`,
+       where product_type_id in (select id from product_type where name in ('Mobil', 'Motor', 'Pikap & Truk'))
+        and pictures <> '[]'`,
     )
     expect(rows.length).toBeGreaterThan(100)
     for (const { model, variant, file } of rows) {
@@ -228,7 +232,9 @@ describe('what the demo house sells', () => {
 
   it('has each unit inspected as inspectors do it, with grades from A to D and near pictures of what is on sale', async () => {
     expect(
-      await count('from unit where not exists (select from inspection_report where unit_id = unit.id)'),
+      await count(
+        `from unit where ${HAS_A_LOT} and not exists (select from inspection_report where unit_id = unit.id)`,
+      ),
     ).toBe(await count('from consignment where unit_id is not null'))
     const { rows } = await pool.query<{ grade: string; own: boolean }>(
       'select distinct grade, grade = computed_grade as own from inspection_report where unit_id is not null order by 1',
@@ -519,6 +525,34 @@ describe('what the desk has before it', () => {
   })
 })
 
+describe('the fleet of a leasing company', () => {
+  it('came by a list, and stands in a plan that says what it lacks; another list waits', async () => {
+    const as = await aStaff(house, { roles: ['clerk', 'content'] })
+    const { imports } = await api.get('GET /office/impor', { as, query: {} })
+    expect(imports.map(({ file_name, state, counts }) => [file_name, state, counts.refused])).toEqual([
+      ['tarikan-susulan.csv', 'draft', 1],
+      ['tarikan-november.csv', 'done', 0],
+    ])
+    const { drafts } = await api.get('GET /office/lelang', { as })
+    const [{ auction_id, name } = { auction_id: 0 as AuctionId, name: '' }] = drafts
+    expect(name).toBe('Mobil Tarikan Leasing')
+    const { ready, missing } = await api.get('GET /office/lelang/{auction_id}/pra-terbit', {
+      as,
+      params: { auction_id },
+    })
+    expect(ready).toBe(false)
+    expect(missing.filter(({ blocks }) => blocks).map(({ code }) => code)).toContain('no_pictures')
+  })
+
+  it('is settled by its contract: commission, towing and tax are taken off what was sold', async () => {
+    const as = await aStaff(house, { roles: ['finance'] })
+    const { companies } = await api.get('GET /office/perusahaan', { as, query: {} })
+    expect(companies.map(({ name }) => name)).toEqual(['PT Sinar Armada Pembiayaan'])
+    const { waiting } = await api.get('GET /office/penyelesaian-penitip', { as })
+    expect(waiting.filter(({ consignor }) => consignor.email === 'armada@ketok.test')).toHaveLength(3)
+  })
+})
+
 describe('what the house has been through', () => {
   it('is a sale of somebody’s fridge, from the form over the signed price to a lot that is on', async () => {
     const { consignments } = await api.get('GET /customer/titip-lelang', { as: sari })
@@ -536,7 +570,7 @@ describe('what the house has been through', () => {
     const acts = async (action: string) => count(`from staff_action where action = '${action}'`)
     expect(await acts('unit.created')).toBe(await count('from unit'))
     expect(await acts('auction.published')).toBe(await count('from auction'))
-    expect(await count('from planned_auction where published_at is null')).toBe(0)
+    expect(await count('from planned_auction where published_at is null')).toBe(1)
     expect(await count('from planned_auction where asked_by = agreed_by')).toBe(0)
     expect(await acts('unit.corrected')).toBe(await count('from unit where sheet_version > 1'))
     expect(await acts('unit.corrected')).toBeGreaterThan(10)

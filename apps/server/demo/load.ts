@@ -1,4 +1,4 @@
-import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus, present } from '@ketok/domain'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { makeRootsOfDaysThatAreOver } from '../src/features/bidding/proof/make-day-roots.ts'
@@ -18,13 +18,14 @@ import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
 import { planConsignments } from './load-consignments.ts'
 import { loadContent } from './load-content.ts'
 import { loadFavourites } from './load-favourites.ts'
+import { loadLeasingCompany, planFleet } from './load-fleet.ts'
 import { planHistory } from './load-history.ts'
 import { loadPlaces } from './load-places.ts'
 import { sellersAmong } from './load-sellers.ts'
 import { loadTypes } from './load-types.ts'
 import { beginLoading, finishLoading } from './loading-mark.ts'
 import { DEMO_PASSWORD, loadPeople, TONO } from './people.ts'
-import { loadStaff, teamOf } from './staff.ts'
+import { callerOf, loadStaff, teamOf } from './staff.ts'
 
 /** Any number: the house is the same for the same one. */
 const SEED = 20_261_121
@@ -68,6 +69,8 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const types = await loadTypes(services, team.content)
   const sales = drawSales(chance, now)
   const people = await loadPeople(services, clock, chance, now)
+  const cashier = present(await callerOf(services, 'finance'))
+  await loadLeasingCompany({ services, team, cashier, account: people.armada, now })
   const sellerOf = sellersAmong(people)
   const branchId = pools.get('cakung')?.branchId ?? 0
   const consigning = { services, team, consignor: people.sari, branchId }
@@ -96,6 +99,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
     })
   })
   planConsignments({ services, timeline, team, consignor: people.budi, branchId, now })
+  planFleet({ services, timeline, team, account: people.armada, pools, types, now })
   await timeline.live(now)
   await makeRootsOfDaysThatAreOver(services)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))

@@ -15,7 +15,7 @@ import { hashPassword } from '../src/features/people/account/password-hash.ts'
 import { saveIdentityPhoto } from '../src/features/people/profile/save-identity-file.ts'
 import { saveProfile } from '../src/features/people/profile/save-profile.ts'
 import type { Services } from '../src/services.ts'
-import type { Chance } from './chance.ts'
+import { Chance } from './chance.ts'
 import type { TravelClock } from './history/travel-clock.ts'
 import { sampleCard } from './sample-card.ts'
 
@@ -64,6 +64,16 @@ export const TONO = {
   consent: true,
 } as const
 
+/** Signs for a leasing company, which sells through the house. */
+export const ARMADA = {
+  email: 'armada@ketok.test',
+  name: 'Ferdinand Tanuwijaya',
+  female: false,
+  city: 'Kota Jakarta Selatan',
+  daysAgo: 58,
+  company: { name: 'PT Sinar Armada Pembiayaan', npwp: '0213456789012000' },
+} as const satisfies Person
+
 /** Who bids against them. The simulated crowd signs in as these. */
 const CROWD: readonly (readonly [name: string, female: boolean])[] = [
   ['Agus Setiawan', false],
@@ -104,6 +114,8 @@ export interface People {
   readonly budi: CustomerId
   readonly sari: CustomerId
   readonly crowd: readonly CustomerId[]
+  /** A company's account. */
+  readonly armada: CustomerId
 }
 
 /** Everyone registers, completes the profile, and is approved by the house's own rule, each on their day. */
@@ -124,7 +136,9 @@ export async function loadPeople(
     ids.set(person, await register(services, clock, chance, person, papers))
   }
   const idOf = (person: Person) => present(ids.get(person))
-  return { budi: idOf(BUDI), sari: idOf(SARI), crowd: crowd.map(idOf) }
+  clock.travelTo(plus(now, -ARMADA.daysAgo * DAY_MS))
+  const armada = await register(services, clock, new Chance(ARMADA.daysAgo), ARMADA, papers)
+  return { budi: idOf(BUDI), sari: idOf(SARI), crowd: crowd.map(idOf), armada }
 }
 
 interface CommonPapers {
