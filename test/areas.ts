@@ -73,7 +73,7 @@ export const READS: Readonly<Record<string, string>> = {
     'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
   'bidding/reserve': 'auction branch customer lot lot_now staff_name unit',
   'bidding/front-desk':
-    'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order proposal staff_name unit',
+    'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order planned_auction proposal staff_name unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_at_end lot_state unit',
   'money/ledger':

@@ -130,6 +130,8 @@ export const frontDeskEndpoints = defineEndpoints({
       nipl_price: rupiah,
       /** So many NIPL one person may have at most; null where the sale sets no limit. */
       nipl_limit: z.number().nullable(),
+      /** Whether it was planned here: a sale from before the house planned its sales has no plan to open. */
+      has_plan: z.boolean(),
       /** Whether NIPL are still sold. */
       is_selling: z.boolean(),
       lots: z.array(lotAtDesk),

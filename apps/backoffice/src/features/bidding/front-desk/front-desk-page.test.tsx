@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../../app-services.ts'
 import { show, signIn } from '../../../testing/office.tsx'
@@ -15,6 +15,7 @@ const desk = {
   closes_at: '2026-11-28T15:00:00+07:00',
   nipl_price: 5_000_000,
   nipl_limit: null as number | null,
+  has_plan: true,
   is_selling: true,
   lots: [
     {
@@ -57,6 +58,7 @@ beforeEach(() => {
   sent = []
   answers = []
   desk.nipl_limit = null
+  desk.has_plan = true
   mayOrder = null
   globalThis.fetch = async (target, init) => {
     const path = new URL(String(target), 'http://localhost').pathname
@@ -100,6 +102,17 @@ it('keeps what was typed of the person at the desk while another tab is looked a
   await choose(/Peserta/)
   expect(screen.getByLabelText<HTMLInputElement>('NIK').value).toBe('3173051204900001')
   expect(screen.getByLabelText<HTMLInputElement>('Nama sesuai KTP').value).toBe('Wati Lestari')
+})
+
+it('leads a planner to the plan of the sale, and where it never had one to what may still change of it', async () => {
+  await openDesk()
+  expect(screen.getByRole('link', { name: 'Rencana' }).getAttribute('href')).toBe('/lelang/7/rencana')
+  cleanup()
+  queryClient.clear()
+  desk.has_plan = false
+  await openDesk()
+  expect(screen.getByRole('link', { name: 'Kelola lelang' }).getAttribute('href')).toBe('/lelang/7/kelola')
+  expect(screen.queryByRole('link', { name: 'Rencana' })).toBeNull()
 })
 
 it('puts what is wrong beside its field, and keeps the rest', async () => {

@@ -117,8 +117,11 @@ function DeskHead({ desk }: { desk: FrontDesk }) {
         actions={
           <span className="flex flex-wrap gap-2">
             {holdsOneOf(roles, PLANNERS) && (
-              <Link to={paths.plan(auction_id)} className={look}>
-                Rencana
+              <Link
+                to={desk.has_plan ? paths.plan(auction_id) : paths.publishedSale(auction_id)}
+                className={look}
+              >
+                {desk.has_plan ? 'Rencana' : 'Kelola lelang'}
               </Link>
             )}
             {holdsOneOf(roles, SALE_STAFF) && kind === 'time' && (

@@ -24,6 +24,7 @@ export interface SaleAtDesk {
   readonly closes_at: Date
   readonly nipl_price: Rupiah
   readonly nipl_limit: number | null
+  readonly has_plan: boolean
   readonly is_selling: boolean
   readonly bidder_count: number
   readonly here_count: number
@@ -34,6 +35,7 @@ export async function saleAtDeskById(db: Db, auctionId: AuctionId, at: Instant):
   const { rows } = await sql<SaleAtDesk>`
     select auction.id as auction_id, auction.name, auction.kind, auction.branch_id, branch.name as branch_name, branch.time_zone,
       auction.opens_at, auction.closes_at, auction.nipl_price, auction.nipl_limit,
+      exists (select from planned_auction plan where plan.id = auction.id) as has_plan,
       selling.cancelled_at is null and not selling.is_over and (selling.is_under_way
         or greatest(selling.closes_at, selling.extended_until) > ${new Date(at)}) as is_selling,
       (select count(distinct customer_id)::integer from nipl where nipl.auction_id = auction.id) as bidder_count,

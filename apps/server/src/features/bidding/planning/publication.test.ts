@@ -154,6 +154,11 @@ describe('a publication', () => {
     })
     expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
     expect(await planOf(auctionId)).toMatchObject({ state: 'published', proposal: null })
+    const desk = await api.get('GET /office/lelang/{auction_id}/meja', {
+      as: panitera,
+      params: params(auctionId),
+    })
+    expect(desk.has_plan).toBe(true)
 
     const card = await api.get('GET /lelang/{auction_id}', { params: params(auctionId) })
     expect(card).toMatchObject({

@@ -278,6 +278,8 @@ describe('the desk', () => {
       params: { auction_id: sale.auctionId },
     })
     expect(desk).toMatchObject({ kind: 'offline', is_selling: true, bidder_count: 2, here_count: 1 })
+    // It was listed without ever being planned here.
+    expect(desk.has_plan).toBe(false)
     expect((await biddersOf(sale.auctionId, 'wati')).bidders[0]?.nipls).toMatchObject([{ is_here: true }])
   })
 
