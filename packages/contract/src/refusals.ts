@@ -342,6 +342,11 @@ export const refusals = {
     (facts: { most: number }) =>
       `Paling banyak ${facts.most} titipan yang menunggu inspeksi. Selesaikan inspeksinya atau batalkan salah satu, lalu kirim lagi`,
   ),
+  too_many_list_views: tells(
+    409,
+    (facts: { most: number }) =>
+      `Paling banyak ${facts.most} tampilan untuk satu daftar. Hapus salah satu, lalu simpan lagi`,
+  ),
   slot_not_offered: says(409, 'Jadwal ini sudah tidak tersedia. Pilih jadwal lain'),
   slot_full: says(409, 'Jadwal ini baru saja penuh. Pilih jadwal lain'),
 

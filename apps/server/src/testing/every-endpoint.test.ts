@@ -248,6 +248,7 @@ const goodBodies = {
   'POST /office/auth/totp': { challenge: TOKEN, code: '123456' },
   'POST /office/auth/renew': { refresh_token: TOKEN },
   'POST /office/me/recovery-code': { code: '123456' },
+  'PUT /office/tampilan': { list: 'unit', name: 'Belum lengkap', address: 'keadaan=in_stock' },
   'POST /office/lelang': plannedSale,
   'PUT /office/lelang/{auction_id}': { ...plannedSale, expected_version: 1 },
   'POST /office/lelang/{auction_id}/lot': { unit_id: lot.unitId, lot_number: 1, ...prices },

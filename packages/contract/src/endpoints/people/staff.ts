@@ -1,4 +1,11 @@
-import { AUDITORS, readCode, readRecoveryCode, STAFF_ROLES, type StaffId } from '@ketok/domain'
+import {
+  AUDITORS,
+  LIST_VIEW_NAME_MAX,
+  readCode,
+  readRecoveryCode,
+  STAFF_ROLES,
+  type StaffId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -11,6 +18,7 @@ import {
   optionalText,
   password,
   pasted,
+  text,
   time,
 } from '../../shapes.ts'
 
@@ -54,6 +62,23 @@ const staffAction = z.object({
   before: z.unknown(),
   after: z.unknown(),
   address: z.string().nullable(),
+})
+
+/** The lists of the office whose views can be saved, by the pages that they stand on. */
+const officeList = z.enum(
+  [
+    ...(['unit', 'titipan', 'impor', 'lelang-selesai', 'undangan', 'lelang-tertutup'] as const),
+    ...(['tagihan', 'jaminan', 'uang-penitip', 'pengecualian', 'transfer', 'jurnal'] as const),
+    ...(['harus-dikembalikan', 'pengembalian', 'mutasi-bank', 'perusahaan', 'usulan'] as const),
+  ],
+  { error: 'Daftar tidak dikenal' },
+)
+
+const listView = z.object({
+  view_id: id(),
+  name: z.string(),
+  /** What stands behind `?` in the address of the page. */
+  address: z.string(),
 })
 
 export const staffEndpoints = defineEndpoints({
@@ -108,6 +133,35 @@ export const staffEndpoints = defineEndpoints({
     roles: STAFF_ROLES,
     body: z.strictObject({ code }),
     reply: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  'GET /office/tampilan': {
+    summary: 'The views of a list that the caller saved: what they look for in it, under names of their own',
+    access: 'staff',
+    roles: STAFF_ROLES,
+    query: z.object({ list: officeList }),
+    reply: z.object({ views: z.array(listView) }),
+  },
+  'PUT /office/tampilan': {
+    summary: 'Save a view of a list for the caller; a name that is taken gets the new address',
+    access: 'staff',
+    roles: STAFF_ROLES,
+    body: z.strictObject({
+      list: officeList,
+      name: text('Nama tampilan', LIST_VIEW_NAME_MAX),
+      address: z
+        .string({ error: 'Saringan harus berupa teks' })
+        .min(1, { error: 'Cari atau saring dulu, lalu simpan' })
+        .max(1000, { error: 'Saringan terlalu panjang untuk disimpan' })
+        .regex(/^[\w.*+%&=-]*$/, { error: 'Saringan tidak valid' }),
+    }),
+    reply: listView,
+  },
+  'DELETE /office/tampilan/{view_id}': {
+    summary: 'Forget a saved view of the caller',
+    access: 'staff',
+    roles: STAFF_ROLES,
+    params: z.object({ view_id: idText('Tampilan') }),
+    reply: done,
   },
   'GET /office/catatan': {
     summary: 'What staff did, newest first',

@@ -8,6 +8,7 @@ import { findActions } from './find-actions.ts'
 import { getMe, stayActive } from './get-me.ts'
 import { renewStaffSession } from './renew-staff-session.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
+import { findListViews, keepListView, removeListView } from './save-list-view.ts'
 import { signStaffOut } from './sign-staff-out.ts'
 
 export function serveStaff(api: Api, services: Services): void {
@@ -33,6 +34,12 @@ export function serveStaff(api: Api, services: Services): void {
   api.route('POST /office/me/recovery-code', async ({ staff, body }) => ({
     recovery_codes: await replaceRecoveryCodes(services, staff, body.code),
   }))
+  api.route('GET /office/tampilan', ({ staff, query }) => findListViews(services.db, staff, query))
+  api.route('PUT /office/tampilan', ({ staff, body }) => keepListView(services, staff, body))
+  api.route('DELETE /office/tampilan/{view_id}', async ({ staff, params }) => {
+    await removeListView(services, staff, params.view_id)
+    return { message: 'Tampilan dihapus' }
+  })
   api.route('GET /office/catatan', ({ query }) => services.reads.ask((db) => findActions(db, query)))
 }
 

@@ -63,6 +63,15 @@ interface StaffActionTable {
   address: string | null
 }
 
+interface StaffListViewTable {
+  id: GeneratedAlways<number>
+  staff_id: StaffId
+  list: string
+  name: string
+  address: string
+  saved_at: Date
+}
+
 interface StaffSignInFailureTable {
   address_hash: Buffer
   failures: number
@@ -83,6 +92,7 @@ export interface StaffTables {
   staff_session: StaffSessionTable
   staff_refresh_token: StaffRefreshTokenTable
   staff_action: StaffActionTable
+  staff_list_view: StaffListViewTable
   staff_sign_in_failure: StaffSignInFailureTable
   staff_name: StaffNameView
 }
