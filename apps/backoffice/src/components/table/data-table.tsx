@@ -14,6 +14,7 @@ import {
 import { useNavigate } from 'react-router'
 import { type DataColumn, hiddenBelow } from './data-column.ts'
 import type { DataFilter } from './data-filter.ts'
+import { type SavedList, SavedViews, SaveView } from './saved-views.tsx'
 import { TableBar } from './table-bar.tsx'
 import { type MakeFile, TableExports } from './table-exports.tsx'
 import { tableFile } from './table-files.ts'
@@ -62,6 +63,8 @@ export interface DataTableProps<Row extends object> {
   total?: number | undefined
   /** The file's name without its ending; null where nothing is exported. */
   exportName: string | null
+  /** Under which name views of the list are saved; left out where the page has nothing to find again. */
+  saved?: SavedList
   /** Where the rows here are not all: makes the file of all of them. */
   exportFile?: MakeFile
   /** 44; 56 for cells of two lines. */
@@ -95,6 +98,7 @@ export function DataTable<Row extends object>({
   hasMore = false,
   total,
   exportName,
+  saved,
   exportFile,
   rowHeight = 44,
 }: DataTableProps<Row>) {
@@ -152,6 +156,7 @@ export function DataTable<Row extends object>({
 
   return (
     <section aria-label={caption} className="office-sheet desk-sheet">
+      {saved && <SavedViews saved={saved} view={view} />}
       <TableBar
         caption={caption}
         view={view}
@@ -160,6 +165,7 @@ export function DataTable<Row extends object>({
         searchBox={searchBox}
         onDown={intoRows}
         tools={tools}
+        saveView={saved && <SaveView saved={saved} view={view} caption={caption} />}
         count={rows && <Count shown={shown.length} here={known.length} total={total} hasMore={hasMore} />}
         exports={
           exportName !== null && (

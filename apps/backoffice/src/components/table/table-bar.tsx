@@ -12,6 +12,8 @@ export interface TableBarProps<Row> {
   /** Down from the search box, into the rows. */
   onDown: () => void
   tools: ReactNode
+  /** Gives a name to what is looked for. */
+  saveView: ReactNode
   /** How many rows there are. */
   count: ReactNode
   exports: ReactNode
@@ -25,6 +27,7 @@ export function TableBar<Row>({
   searchBox,
   onDown,
   tools,
+  saveView,
   count,
   exports,
 }: TableBarProps<Row>) {
@@ -86,6 +89,7 @@ export function TableBar<Row>({
           Hapus saringan
         </Button>
       )}
+      {saveView}
       <div className="desk-bar-end">
         <span role="status" className="text-13 text-text-2">
           {count}

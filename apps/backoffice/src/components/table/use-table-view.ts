@@ -18,6 +18,8 @@ export interface TableView {
   /** It holds only the filters that are set. */
   readonly filters: Readonly<Record<string, string>>
   readonly isNarrowed: boolean
+  /** All words of the address that say something of this table. */
+  readonly words: readonly string[]
   readonly type: (text: string) => void
   readonly sortBy: (sort: TableSort | null) => void
   readonly filterBy: (part: Readonly<Record<string, string>>) => void
@@ -63,6 +65,7 @@ export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableVie
     search,
     sort: order,
     filters: set,
+    words: [searchWord, sortWord, ...filters.map((filter) => prefix + filter)],
     isNarrowed: typed.trim() !== '' || Object.keys(set).length > 0,
     type: setTyped,
     sortBy: (next) => {

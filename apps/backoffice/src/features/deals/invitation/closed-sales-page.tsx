@@ -115,6 +115,7 @@ export function Component() {
           note: 'Lelang khusus undangan muncul di sini begitu dijadwalkan.',
         }}
         exportName={null}
+        saved={{ list: 'lelang-tertutup' }}
         rowHeight={56}
       />
       <KeyHints

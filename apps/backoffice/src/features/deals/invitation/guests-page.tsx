@@ -168,6 +168,7 @@ export function Component() {
             note: 'Lelang ini belum terlihat oleh siapa pun.',
           }}
           exportName="undangan"
+          saved={{ list: 'undangan' }}
           rowHeight={56}
         />
       </DeskSplit>

@@ -152,6 +152,7 @@ export function PastSales() {
         note: 'Lelang yang selesai atau dibatalkan muncul di sini.',
       }}
       exportName="lelang-selesai"
+      saved={{ list: 'lelang-selesai' }}
       exportFile={fileOf('Lelang selesai', columns)}
     />
   )

@@ -181,6 +181,7 @@ export function Component() {
           answeredByServer
           empty={empty[tab]}
           exportName={`titipan-${tab}`}
+          saved={{ list: 'titipan', around: ['giliran'] }}
           exportFile={fileOf('Titipan', columns)}
           rowHeight={64}
         />

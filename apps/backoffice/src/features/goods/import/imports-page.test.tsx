@@ -9,6 +9,7 @@ it('searches for imports on the server', async () => {
     const { pathname, searchParams } = new URL(String(target), 'http://localhost')
     if (pathname.endsWith('/pilihan'))
       return Response.json({ data: { product_types: [], pools: [], companies: [] } })
+    if (pathname.endsWith('/tampilan')) return Response.json({ data: { views: [] } })
     searches.push(searchParams.get('search'))
     return Response.json({ data: { imports: [], total: 0 } })
   }

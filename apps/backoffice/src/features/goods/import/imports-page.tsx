@@ -102,6 +102,7 @@ export function Component() {
           note: 'Pilih daftar di atas. Contoh Excel menunjukkan kolom yang dikenali.',
         }}
         exportName="impor-unit"
+        saved={{ list: 'impor' }}
         exportFile={fileOf('Impor unit', columns)}
       />
     </div>

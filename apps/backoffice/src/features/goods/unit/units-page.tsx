@@ -234,6 +234,7 @@ export function Component() {
           ),
         }}
         exportName="unit"
+        saved={{ list: 'unit' }}
         exportFile={fileOf('Unit', shownColumns)}
       />
       <KeyHints

@@ -209,6 +209,7 @@ export function Component() {
               : { title: 'Belum ada tagihan', note: 'Tagihan terbit begitu palu diketok.' }
           }
           exportName={`tagihan-${tab}`}
+          saved={{ list: 'tagihan', around: ['status'] }}
           rowHeight={56}
           {...(isUnpaid &&
             mayExtend && {

@@ -123,6 +123,7 @@ export function ExceptionQueue({ desk, error, onRetry }: ExceptionQueueProps) {
         note: 'Semua uang yang masuk dikenali, dan semua pengembalian berjalan.',
       }}
       exportName="pengecualian"
+      saved={{ list: 'pengecualian' }}
       rowHeight={56}
     />
   )

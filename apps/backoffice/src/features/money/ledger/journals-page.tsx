@@ -74,6 +74,7 @@ export function Component() {
         hasMore={hasMore}
         empty={{ title: 'Buku masih kosong', note: 'Jurnal pertama tercatat begitu uang masuk.' }}
         exportName="jurnal"
+        saved={{ list: 'jurnal' }}
         exportFile={(kind, signal, onCount) => ledgerFile(kind, query, signal, onCount)}
       />
       <KeyHints

@@ -92,6 +92,7 @@ export function DepositTable({ list, view, openId, onOpen }: DepositTableProps) 
       total={list.total}
       empty={{ title: 'Belum ada jaminan', note: 'NIPL yang sudah dibayar muncul di sini.' }}
       exportName="jaminan"
+      saved={{ list: 'jaminan', around: ['tampilan'] }}
       rowHeight={56}
     />
   )

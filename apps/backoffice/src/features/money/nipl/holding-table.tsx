@@ -74,6 +74,7 @@ export function HoldingTable({ list, view, onOpen }: HoldingTableProps) {
       isLoadingMore={list.isLoadingMore}
       empty={{ title: 'Tidak ada jaminan yang ditahan', note: 'Semua NIPL sudah dipakai atau dikembalikan.' }}
       exportName="jaminan-per-pelanggan"
+      saved={{ list: 'jaminan', around: ['tampilan'] }}
       rowHeight={56}
     />
   )

@@ -127,6 +127,7 @@ export function Component() {
             note: 'Transfer muncul di sini begitu pelanggan memilih membayar ke rekening perusahaan.',
           }}
           exportName="transfer-ditunggu"
+          saved={{ list: 'transfer' }}
           rowHeight={56}
         />
       </DeskSplit>

@@ -141,6 +141,7 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
           note: 'Jaminan muncul di sini setelah lelangnya selesai, dan uang lain begitu tidak ada tagihannya.',
         }}
         exportName="harus-dikembalikan"
+        saved={{ list: 'harus-dikembalikan' }}
         rowHeight={56}
       />
       <PrepareDialog

@@ -188,6 +188,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
         })}
         empty={empty[stage]}
         exportName={`pengembalian-${stage}`}
+        saved={{ list: 'pengembalian', around: ['tahap', 'keadaan'] }}
         rowHeight={56}
       />
       <ApproveDialog

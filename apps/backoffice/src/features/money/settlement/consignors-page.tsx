@@ -169,6 +169,7 @@ export function Component() {
             openKey={openKey}
             empty={empty[stage]}
             exportName={`uang-penitip-${stage}`}
+            saved={{ list: 'uang-penitip', around: ['tahap'] }}
             rowHeight={56}
           />
         </DeskSplit>

@@ -170,6 +170,7 @@ export function Component() {
             ),
           }}
           exportName="mutasi-bank"
+          saved={{ list: 'mutasi-bank' }}
         />
       </DeskSplit>
       <KeyHints

@@ -117,6 +117,7 @@ export function Component() {
           action: add,
         }}
         exportName="perusahaan"
+        saved={{ list: 'perusahaan' }}
       />
       <KeyHints
         hints={[

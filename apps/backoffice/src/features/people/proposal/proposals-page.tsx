@@ -126,6 +126,7 @@ export function Component() {
             note: 'Yang diminta seorang petugas dan perlu persetujuan petugas lain muncul di sini: ralat unit, penerbitan lelang, mutasi, dan tarif.',
           }}
           exportName="usulan"
+          saved={{ list: 'usulan' }}
           rowHeight={56}
         />
       </DeskSplit>
