@@ -1,7 +1,8 @@
 import type { ConsignedKind, ShotFrame } from '@ketok/domain'
 import { Button, CameraIcon, ImageIcon, Modal, notify } from '@ketok/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { openBackCamera, stopCamera } from './back-camera.ts'
+import { openBackCamera, stopCamera } from '../../../components/back-camera.ts'
+import '../../../components/camera.css'
 import { FrameLines } from './frame-lines.tsx'
 import { drawPhoto, shrinkPhoto } from './shrink-photo.ts'
 
@@ -68,7 +69,7 @@ export function Camera({ aim, kind, onTaken, onClose }: CameraProps) {
     <Modal open onClose={onClose} title={aim.label}>
       <p className="mb-2 text-14 text-text-2">{aim.hint}</p>
       {state !== 'none' && (
-        <div className="inspect-camera">
+        <div className="camera-view">
           <video ref={video} autoPlay playsInline muted />
           {aim.frame !== null && <FrameLines kind={kind} frame={aim.frame} />}
         </div>

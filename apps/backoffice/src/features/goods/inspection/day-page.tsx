@@ -14,14 +14,15 @@ import {
 } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { client } from '../../../app-services.ts'
 import { PageHead } from '../../../components/page-head.tsx'
+import { ScanSheet } from '../../../components/scan-sheet.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import './inspection.css'
 import { type DayList, keepDay, readDay } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
-import { ScanSheet } from './scan-sheet.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -76,7 +77,10 @@ function Day({ staffId }: { staffId: number }) {
       />
       {isScanning && (
         <ScanSheet
-          list={list}
+          addressOf={async (code) => {
+            const key = keyOnPhone(list, code) ?? (await keyOfCode(code))
+            return key === null ? null : paths.inspection(key)
+          }}
           onClose={() => setScanning(false)}
           onSearch={(words) => {
             change('cari', words)
@@ -114,6 +118,15 @@ function Day({ staffId }: { staffId: number }) {
       )}
     </div>
   )
+}
+
+/** With what the phone has of the day a sheet opens without a line, too. */
+const keyOnPhone = (list: DayList | null, code: string): string | undefined =>
+  list?.units.find((unit) => unit.code === code)?.key
+
+async function keyOfCode(code: string): Promise<string | null> {
+  const { units } = await client.call('GET /office/inspeksi', { query: { search: code } })
+  return units[0]?.key ?? null
 }
 
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -2,10 +2,8 @@ import { CallError } from '@ketok/client'
 import { Button, Modal, SearchIcon, StateBox, TextField } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client } from '../../../app-services.ts'
-import { paths } from '../../../paths.ts'
 import { openBackCamera, stopCamera } from './back-camera.ts'
-import type { DayList } from './inspection-box.ts'
+import './camera.css'
 import { codeOfSheet } from './sheet-code.ts'
 
 /** What some browsers can do, and TypeScript does not know of. */
@@ -22,14 +20,14 @@ declare global {
 const LOOK_MS = 250
 
 export interface ScanSheetProps {
-  /** What the phone has of the day: with it a sheet opens without a line, too. */
-  list: DayList | null
+  /** The address at which the unit of this code opens; null where whoever scans it may not open it. */
+  addressOf: (code: string) => Promise<string | null>
   onClose: () => void
   onSearch: (words: string) => void
 }
 
 /** Opens a unit by the QR of its windscreen sheet. Where a browser reads no QR, or gives no camera, its plate is typed. */
-export function ScanSheet({ list, onClose, onSearch }: ScanSheetProps) {
+export function ScanSheet({ addressOf, onClose, onSearch }: ScanSheetProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -39,13 +37,12 @@ export function ScanSheet({ list, onClose, onSearch }: ScanSheetProps) {
       setFault('QR ini bukan lembar kaca. Arahkan ke QR di lembar kaca unit.')
       return false
     }
-    const key =
-      list?.units.find((unit) => unit.code === code)?.key ?? (await keyOfCode(code).catch(faultWords))
-    if (typeof key === 'string') {
-      navigate(paths.inspection(key))
+    const address = await addressOf(code).catch(faultWords)
+    if (typeof address === 'string') {
+      navigate(address)
       return true
     }
-    setFault(key?.fault ?? 'Unit ini tidak ada di cabang Anda.')
+    setFault(address?.fault ?? 'Unit ini tidak ada di cabang Anda.')
     return false
   }
   return (
@@ -79,11 +76,6 @@ export function ScanSheet({ list, onClose, onSearch }: ScanSheetProps) {
       </form>
     </Modal>
   )
-}
-
-async function keyOfCode(code: string): Promise<string | null> {
-  const { units } = await client.call('GET /office/inspeksi', { query: { search: code } })
-  return units[0]?.key ?? null
 }
 
 function faultWords(fault: unknown): { readonly fault: string } {
@@ -140,9 +132,9 @@ function Scanner({ onFound }: { onFound: (scanned: string) => Promise<boolean> }
     )
   return (
     <>
-      <div className="inspect-camera">
+      <div className="camera-view">
         <video ref={video} autoPlay playsInline muted />
-        <span aria-hidden="true" className="inspect-aim" />
+        <span aria-hidden="true" className="camera-aim" />
       </div>
       <p className="mt-2 text-14 text-text-2">Arahkan kamera ke QR di pojok bawah lembar kaca.</p>
     </>

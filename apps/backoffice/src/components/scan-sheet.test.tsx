@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { show } from '../../../testing/office.tsx'
-import type { DayList } from './inspection-box.ts'
+import { show } from '../testing/office.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 
-const list = {
-  units: [{ key: '12', code: 'AbC_12345-x' }],
-} as unknown as DayList
+const addressOf = async (code: string) => (code === 'AbC_12345-x' ? '/inspeksi/12' : null)
 
 /** A browser whose camera shows these, one after the other. */
 function shows(scanned: readonly string[]) {
@@ -25,7 +22,7 @@ function shows(scanned: readonly string[]) {
 
 function opens() {
   const onSearch = vi.fn()
-  const element = <ScanSheet list={list} onClose={vi.fn()} onSearch={onSearch} />
+  const element = <ScanSheet addressOf={addressOf} onClose={vi.fn()} onSearch={onSearch} />
   const { address } = show([
     { path: '/', element },
     { path: '/inspeksi/:key', element: <h1>Inspeksi</h1> },
@@ -35,7 +32,7 @@ function opens() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('opens the unit whose windscreen sheet the camera sees, from what the phone has of the day', async () => {
+it('opens the unit whose windscreen sheet the camera sees', async () => {
   shows(['https://lelang.test/auction-unit/AbC_12345-x'])
   const { address } = opens()
   await screen.findByRole('heading', { name: 'Inspeksi' })
@@ -46,6 +43,14 @@ it('says what another QR is, and looks on', async () => {
   shows(['https://example.test/menu', 'https://lelang.test/auction-unit/AbC_12345-x'])
   const { address } = opens()
   await screen.findByText(/QR ini bukan lembar kaca/)
+  await screen.findByRole('heading', { name: 'Inspeksi' })
+  expect(address()).toBe('/inspeksi/12')
+})
+
+it('says that a unit is none of theirs, and looks on', async () => {
+  shows(['https://lelang.test/auction-unit/ZzZ_99999-z', 'https://lelang.test/auction-unit/AbC_12345-x'])
+  const { address } = opens()
+  await screen.findByText('Unit ini tidak ada di cabang Anda.')
   await screen.findByRole('heading', { name: 'Inspeksi' })
   expect(address()).toBe('/inspeksi/12')
 })
