@@ -46,6 +46,7 @@ function lotsInWords({ count, lots }: NamedLots): string {
 const WHY_NO_MOVE: Readonly<Record<DeskMove, string>> = {
   ask: 'tidak ada yang bisa ditanyakan ke penitip sekarang',
   accept: 'formulirnya tidak menunggu diterima',
+  book: 'inspeksinya tidak bisa dijadwalkan sekarang',
   reject: 'tidak bisa ditolak lagi',
   propose: 'harga baru bisa diusulkan sesudah inspeksi dan sebelum disepakati',
   make_unit: 'baru bisa dijadikan unit sesudah harganya disepakati',
@@ -348,6 +349,7 @@ export const refusals = {
       `Paling banyak ${facts.most} tampilan untuk satu daftar. Hapus salah satu, lalu simpan lagi`,
   ),
   slot_not_offered: says(409, 'Jadwal ini sudah tidak tersedia. Pilih jadwal lain'),
+  slot_move_unexplained: says(422, 'Isi alasan memindahkan jadwal. Penitip membacanya'),
   slot_full: says(409, 'Jadwal ini baru saja penuh. Pilih jadwal lain'),
 
   // Bidding

@@ -306,6 +306,10 @@ const goodBodies = {
   },
   'POST /titipan-harga/{token}/tawar': { base_price: 140_000_000, reserve: 155_000_000 },
   'POST /office/titipan/{id}/tanya': { message: 'Kapan servis terakhirnya?' },
+  'PUT /office/titipan/{id}/inspeksi': {
+    ...{ branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
+    reason: 'Jalan ke cabang ditutup',
+  },
   'POST /office/titipan/{id}/tolak': { reason: 'BPKB masih di leasing' },
   'POST /office/titipan/{id}/usul-harga': {
     base_price: 140_000_000,

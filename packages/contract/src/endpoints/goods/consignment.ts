@@ -51,6 +51,12 @@ const branch = z.object({
   phone: z.string(),
 })
 
+const inspectionSlots = z.object({
+  branches: z.array(branch),
+  slots: z.array(z.object({ starts_at: time, ends_at: time, places_left: z.number() })),
+  server_time: time,
+})
+
 const photo = z.object({
   photo_id: id(),
   /** As in the checklist of `domain`, or `other`. */
@@ -327,11 +333,7 @@ export const consignmentEndpoints = defineEndpoints({
     summary: 'When a branch can inspect, with the places left; without a branch the branches alone',
     access: 'public',
     query: z.object({ branch_id: idText('Cabang').optional() }),
-    reply: z.object({
-      branches: z.array(branch),
-      slots: z.array(z.object({ starts_at: time, ends_at: time, places_left: z.number() })),
-      server_time: time,
-    }),
+    reply: inspectionSlots,
   },
   'GET /customer/titip-lelang': {
     summary: 'Own consignments, newest first',
@@ -486,6 +488,21 @@ export const consignmentEndpoints = defineEndpoints({
     access: 'staff',
     roles: CONSIGNMENT_STAFF,
     params: consignmentId,
+    reply: deskDetail,
+  },
+  'GET /office/inspeksi-slot': {
+    summary: 'When a branch can inspect, of the branches one may book for; without a branch those alone',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    query: z.object({ branch_id: idText('Cabang').optional() }),
+    reply: inspectionSlots,
+  },
+  'PUT /office/titipan/{id}/inspeksi': {
+    summary: 'Book the inspection for its owner, or move it with a reason that they read',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: slot.extend({ reason: optionalText('Alasan', 500).optional(), ...seen }),
     reply: deskDetail,
   },
   'POST /office/titipan/{id}/tolak': {

@@ -52,7 +52,7 @@ export function turnOf(desk: ConsignmentOnDesk): Turn {
   return typeof turn === 'function' ? turn(desk) : turn
 }
 
-export const DESK_MOVES = ['ask', 'accept', 'reject', 'propose', 'make_unit', 'return'] as const
+export const DESK_MOVES = ['ask', 'accept', 'book', 'reject', 'propose', 'make_unit', 'return'] as const
 export type DeskMove = (typeof DESK_MOVES)[number]
 
 /** From which states the desk may do what, and where it leads. Null: the state stays as it is. */
@@ -67,6 +67,7 @@ const DESK_TABLE: Readonly<Record<DeskMove, Partial<Record<ConsignmentState, Con
     unsold: null,
   },
   accept: { submitted: null, inspection_booked: null },
+  book: { submitted: 'inspection_booked', inspection_booked: 'inspection_booked' },
   reject: {
     submitted: 'rejected',
     asked_back: 'rejected',

@@ -97,6 +97,18 @@ export function bookInspection(
   if (consignment.state === 'asked_back') return err({ code: 'consignment_asked_back' })
   if (!consignmentMay(consignment.state, 'inspection_booked')) return err({ code: 'consignment_settled' })
   if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
+  return takeOffered(startsAt, now, holidays)
+}
+
+/**
+ * The desk books for an owner who telephones or stands before it, also after the cut-off: that is what the site sends them to the
+ * branch for. The times that are offered are those that everybody is offered.
+ */
+export function takeOffered(
+  startsAt: Instant,
+  now: Instant,
+  holidays: Holidays,
+): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
   if (!offeredInspections(now, holidays).includes(startsAt)) return err({ code: 'slot_not_offered' })
   return ok({ type: 'inspection_booked', inspectionAt: startsAt })
 }

@@ -27,6 +27,7 @@ import { ReportOfConsignment } from '../../../components/report-part.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
+import { BookDialog } from './book-dialog.tsx'
 import { ConsignmentChip, type DeskConsignment, nextStep, standingWords } from './consignment-chip.tsx'
 import { DeskPhotos } from './desk-photos.tsx'
 import { DeskThread, when } from './desk-thread.tsx'
@@ -196,9 +197,10 @@ function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) 
 type Ending = 'tolak' | 'kembalikan'
 
 function Moves({ consignment }: { consignment: DeskConsignment }) {
-  const { id, moves, unit_id } = consignment
+  const { id, moves, unit_id, inspection } = consignment
   const queries = useQueryClient()
   const [ending, setEnding] = useState<Ending | null>(null)
+  const [isBooking, setBooking] = useState(false)
   const accept = useDeskMove<void>(id, {
     send: () => client.call('POST /office/titipan/{id}/terima', { params: { id } }),
     done: 'Formulir diterima',
@@ -234,6 +236,11 @@ function Moves({ consignment }: { consignment: DeskConsignment }) {
           Terima formulir
         </Button>
       )}
+      {moves.includes('book') && (
+        <Button variant="outline" onClick={() => setBooking(true)}>
+          {inspection === null ? 'Jadwalkan inspeksi' : 'Pindahkan inspeksi'}
+        </Button>
+      )}
       {moves.includes('return') && (
         <Button variant="outline" onClick={() => setEnding('kembalikan')}>
           Kembalikan barang
@@ -244,6 +251,7 @@ function Moves({ consignment }: { consignment: DeskConsignment }) {
           Tolak
         </Button>
       )}
+      <BookDialog consignment={consignment} open={isBooking} onClose={() => setBooking(false)} />
       <EndDialog consignment={consignment} ending={ending} onClose={() => setEnding(null)} />
     </div>
   )

@@ -1,9 +1,12 @@
 import {
   bookInspection,
   type Consignment,
+  type ConsignmentRefusal,
   type Holidays,
+  type Instant,
   inspectionWordsBeside,
   parseIso,
+  type Result,
 } from '@ketok/domain'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -18,26 +21,48 @@ export interface WantedSlot {
   readonly starts_at: string
 }
 
-/** The first booking and every later one; the consignment is locked or new. */
-export async function bookPlace(
-  { now, jobs }: Services,
+/** The first booking of its owner and every later one; the consignment is locked or new. */
+export function bookPlace(
+  services: Services,
   tx: Db,
   consignmentId: number,
   consignment: Consignment,
-  { branch_id, starts_at }: WantedSlot,
+  wanted: WantedSlot,
   holidays: Holidays,
+): Promise<Appointment> {
+  const decide = (startsAt: Instant) => bookInspection(consignment, startsAt, services.now(), holidays)
+  return takeSlot(services, tx, consignmentId, wanted, { decide, holidays })
+}
+
+/** Whoever books: a place of the branch as long as there is one, the step on its way, and the reminder. */
+export async function takeSlot(
+  { now, jobs }: Services,
+  tx: Db,
+  consignmentId: number,
+  { branch_id, starts_at }: WantedSlot,
+  {
+    decide,
+    holidays,
+    because = '',
+  }: {
+    readonly decide: (startsAt: Instant) => Result<{ readonly inspectionAt: Instant }, ConsignmentRefusal>
+    readonly holidays: Holidays
+    /** Stands beside the time on its way. */
+    readonly because?: string
+  },
 ): Promise<Appointment> {
   const branch = await inspectingBranch(tx, branch_id)
   const wanted = parseIso(starts_at)
   if (branch === null || wanted === null) refuse({ code: 'slot_not_offered' })
-  const { inspectionAt } = orRefuse(bookInspection(consignment, wanted, now(), holidays))
+  const { inspectionAt } = orRefuse(decide(wanted))
   const gotPlace = await takePlace(tx, { consignmentId, branchId: branch.id, startsAt: inspectionAt })
   if (!gotPlace) refuse({ code: 'slot_full' })
   await updateConsignment(tx, consignmentId, { branch_id: branch.id })
+  const where = `${branch.name}, ${inspectionWordsBeside(branch.time_zone, inspectionAt)}`
   await recordStep(tx, consignmentId, {
     state: 'inspection_booked',
     at: now(),
-    note: `${branch.name}, ${inspectionWordsBeside(branch.time_zone, inspectionAt)}`,
+    note: because === '' ? where : `${where}. ${because}`,
   })
   const remindAt = reminderAt(inspectionAt, holidays)
   if (remindAt > now()) {

@@ -17,6 +17,7 @@ export interface OnDesk {
 
 interface Done {
   readonly state: ConsignmentState
+  readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
 }
 
@@ -44,7 +45,7 @@ export async function changeOnDesk(
     await recordAction(tx, staff, {
       action: `consignment.${action}`,
       subject: { type: 'consignment', id },
-      before: { number: consignmentNumber(id), state: row.state },
+      before: { number: consignmentNumber(id), state: row.state, ...done.before },
       after: { state: done.state, ...done.after },
       at,
     })

@@ -132,7 +132,7 @@ describe('the desk', () => {
       turn: 'house',
       branch: { id: branchId },
       owner: { customer_id: budi.id, email: budi.email, approved: true },
-      moves: ['ask', 'accept', 'reject'],
+      moves: ['ask', 'accept', 'book', 'reject'],
       comparables: null,
     })
     const { photos } = await desk(id)

@@ -2,10 +2,11 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { acceptConsignment } from './accept-consignment.ts'
 import { askConsignor } from './ask-consignor.ts'
+import { bookForOwner } from './book-for-owner.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findDesk, getDeskConsignment } from './find-desk.ts'
-import { findInspections } from './find-inspections.ts'
+import { findInspections, findInspectionsAtDesk } from './find-inspections.ts'
 import { makeUnit } from './make-unit.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { serveAnswers } from './price.routes.ts'
@@ -48,6 +49,12 @@ export function serveConsignments(api: Api, services: Services): void {
   )
   api.route('POST /office/titipan/{id}/terima', ({ staff, params }) =>
     acceptConsignment(services, staff, params.id),
+  )
+  api.route('GET /office/inspeksi-slot', ({ staff, query }) =>
+    findInspectionsAtDesk(services, staff, query.branch_id),
+  )
+  api.route('PUT /office/titipan/{id}/inspeksi', ({ staff, params, body }) =>
+    bookForOwner(services, staff, params.id, body),
   )
   api.route('POST /office/titipan/{id}/tolak', ({ staff, params, body }) =>
     rejectConsignment(services, staff, params.id, body),

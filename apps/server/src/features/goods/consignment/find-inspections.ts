@@ -1,7 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { inspectionEnd, offeredInspections, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookingsOf, inspectingBranches, placesOf } from './inspection.store.ts'
 
@@ -23,4 +25,17 @@ export async function findInspections(
     places_left: Math.max(0, places - (taken.get(start) ?? 0)),
   }))
   return { branches, slots, server_time }
+}
+
+/** The same for whoever books at the desk: of their own branches, where they are bound to some. */
+export async function findInspectionsAtDesk(
+  services: Services,
+  staff: StaffCaller,
+  branchId: number | undefined,
+): Promise<Reply<'GET /office/inspeksi-slot'>> {
+  if (branchId !== undefined) refuseOutsideBranch(staff, branchId)
+  const found = await findInspections(services, branchId)
+  const { branchIds } = staff
+  if (branchIds === null) return found
+  return { ...found, branches: found.branches.filter(({ id }) => branchIds.includes(id)) }
 }

@@ -40,6 +40,14 @@ export const consignorNews = {
     title: `Jadwal inspeksi ${consignmentNumber(id)}`,
     description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING}`,
   }),
+  bookedByHouse: ({ id, title }: Consigned, appointment: Appointment) => ({
+    title: `Jadwal inspeksi ${consignmentNumber(id)}`,
+    description: `Petugas kami menjadwalkan inspeksi ${title} untuk Anda: ${whenAndWhere(appointment)}. ${BRING}`,
+  }),
+  moved: ({ id, title }: Consigned, appointment: Appointment, reason: string) => ({
+    title: `Jadwal inspeksi ${consignmentNumber(id)} dipindah`,
+    description: `Inspeksi ${title} pindah ke ${whenAndWhere(appointment)}. Alasannya: ${shortened(reason)} ${BRING}`,
+  }),
   reminder: ({ id, title }: Consigned, appointment: Appointment, cutOff: Instant) => ({
     title: `Pengingat inspeksi ${consignmentNumber(id)}`,
     description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING} Berhalangan? Ubah jadwalnya paling lambat pukul ${timeBeside(appointment.branch.time_zone, cutOff)} hari ini.`,
