@@ -287,6 +287,11 @@ export const refusals = {
   ),
   consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
   consignment_asked_back: says(409, 'Jawab dulu pertanyaan kami, lalu pilih jadwal inspeksinya'),
+  consignment_not_to_withdraw: tells(
+    409,
+    ({ state }: { state: ConsignmentState }) =>
+      `Titipan ini “${CONSIGNMENT_STATE_WORDS[state]}”, jadi tidak bisa ditarik dari sini. Hubungi cabang`,
+  ),
   consignment_changed: says(
     409,
     'Titipan ini baru saja berubah. Lihat perubahannya dulu; yang Anda ketik tetap di sini',

@@ -285,6 +285,7 @@ const goodBodies = {
   'PUT /office/unit/{unit_id}/foto': { photos: [{ picture_id: 1, shot: 'front', caption: 'Depan' }] },
   'POST /office/unit/{unit_id}/foto/{picture_id}/putar': { degrees: 90 as const },
   'PUT /customer/titip-lelang/{id}/inspeksi': { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
+  'POST /customer/titip-lelang/{id}/tidak-jadi': { reason: 'Dijual ke saudara' },
   'POST /customer/titip-lelang/{id}/jawab': { message: 'Servis terakhir bulan lalu' },
   'POST /customer/titip-lelang/{id}/harga/kode': { price_id: 1 },
   'POST /customer/titip-lelang/{id}/harga/setuju': {

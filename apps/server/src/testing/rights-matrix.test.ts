@@ -146,6 +146,8 @@ await api.get('POST /office/titipan/{id}/tanya', {
   params: { id: Number(questioned.id) },
   body: { message: 'Kapan servis terakhirnya?' },
 })
+const unwanted = await aConsignment()
+await inspected(house, Number(unwanted.id))
 const priced = await aConsignment()
 await inspected(house, Number(priced.id))
 const priceId = await aProposedPrice(house, Number(priced.id))
@@ -273,6 +275,11 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     body: () => ({ branch_id: branchId, starts_at: '2026-11-23T09:00:00+07:00' }),
   },
   'DELETE /customer/titip-lelang/{id}': { thing: 'owners', params: withdrawn },
+  'POST /customer/titip-lelang/{id}/tidak-jadi': {
+    thing: 'owners',
+    params: unwanted,
+    body: () => ({ reason: 'Dijual ke saudara' }),
+  },
   'POST /customer/titip-lelang/{id}/jawab': {
     thing: 'owners',
     params: questioned,

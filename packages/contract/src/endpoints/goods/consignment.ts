@@ -206,6 +206,8 @@ const consignmentDetail = consignmentCard.extend({
   /** What the owner may still do themselves, by the same rules that decide it. */
   may_reschedule: z.boolean(),
   may_cancel: z.boolean(),
+  /** After the inspection, until it is planned in a sale. */
+  may_withdraw: z.boolean(),
   /** What happened, oldest first. */
   timeline: z.array(
     z.object({
@@ -394,6 +396,13 @@ export const consignmentEndpoints = defineEndpoints({
     summary: 'Take it back before the inspection',
     access: 'customer',
     params: consignmentId,
+    reply: consignmentDetail,
+  },
+  'POST /customer/titip-lelang/{id}/tidak-jadi': {
+    summary: 'Withdraw it after the inspection, or at a price, until it is planned in a sale; twice is once',
+    access: 'customer',
+    params: consignmentId,
+    body: z.strictObject({ reason: optionalText('Alasan', 500).optional() }),
     reply: consignmentDetail,
   },
   'POST /customer/titip-lelang/{id}/jawab': {

@@ -29,6 +29,7 @@ const desk = (state: ConsignmentState, traits: Partial<ConsignmentOnDesk> = {}):
   countered: false,
   booked: false,
   hasUnit: false,
+  isTakenIn: false,
   unitIsIn: false,
   agreementEnded: false,
   ...traits,
@@ -82,6 +83,7 @@ describe('a move of the desk', () => {
     countered: fc.boolean(),
     booked: fc.boolean(),
     hasUnit: fc.boolean(),
+    isTakenIn: fc.boolean(),
     unitIsIn: fc.boolean(),
     agreementEnded: fc.boolean(),
   })
@@ -99,8 +101,16 @@ describe('a move of the desk', () => {
     fc.assert(fc.property(anyDesk, (from) => deskMoves(from).every((move) => moveOnDesk(from, move).ok)))
   })
 
-  it('is there for everything that waits for the house', () => {
-    fc.assert(fc.property(anyDesk, (from) => turnOf(from) !== 'house' || deskMoves(from).length > 0))
+  it('is there for everything that waits for the house, but for what lies here and goes back by a letter', () => {
+    fc.assert(
+      fc.property(
+        anyDesk,
+        (from) =>
+          turnOf(from) !== 'house' ||
+          deskMoves(from).length > 0 ||
+          (from.isTakenIn && consignmentMay(from.state, 'returned')),
+      ),
+    )
   })
 })
 
@@ -120,6 +130,9 @@ describe('whose turn it is', () => {
     [desk('unsold'), 'house'],
     [desk('settled'), 'nobody'],
     [desk('cancelled', { asked: true }), 'nobody'],
+    [desk('cancelled', { isTakenIn: true }), 'house'],
+    [desk('rejected', { isTakenIn: true }), 'house'],
+    [desk('returned', { isTakenIn: true }), 'nobody'],
   ])('%o: %s', (from, turn) => {
     expect(turnOf(from)).toBe(turn)
   })

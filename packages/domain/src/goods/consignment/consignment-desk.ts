@@ -14,6 +14,8 @@ export interface ConsignmentOnDesk {
   /** The inspection is booked. */
   readonly booked: boolean
   readonly hasUnit: boolean
+  /** It came in at the gate, by a record that both signed. */
+  readonly isTakenIn: boolean
   /** The unit stands in the house, and is still theirs. */
   readonly unitIsIn: boolean
   /** The last price was signed, and the day until which that binds is over. */
@@ -40,8 +42,9 @@ const TURNS: Readonly<Record<ConsignmentState, Turn | ((desk: ConsignmentOnDesk)
   unsold: 'house',
   settled: 'nobody',
   returned: 'nobody',
-  rejected: 'nobody',
-  cancelled: 'nobody',
+  // What lies here goes back by a letter, which is what ends it.
+  rejected: ({ isTakenIn }) => (isTakenIn ? 'house' : 'nobody'),
+  cancelled: ({ isTakenIn }) => (isTakenIn ? 'house' : 'nobody'),
 }
 
 /** For whom it waits: the desk is empty when nothing waits for the house. */

@@ -84,6 +84,7 @@ export type ConsignmentRefusal =
   | DeskRefusal
   | { readonly code: 'consignment_settled' }
   | { readonly code: 'consignment_asked_back' }
+  | { readonly code: 'consignment_not_to_withdraw'; readonly state: ConsignmentState }
   | { readonly code: 'inspection_cut_off' }
   | { readonly code: 'slot_not_offered' }
 
@@ -138,6 +139,14 @@ export function cancelConsignment(
   if (!CANCELLED_BY_CONSIGNOR.includes(consignment.state)) return err({ code: 'consignment_settled' })
   if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
   return ok({ type: 'cancelled' })
+}
+
+/** Its owner changes their mind after the inspection, before a price, or after one: as long as no sale is planned with it. */
+export function withdrawConsignment(
+  state: ConsignmentState,
+): Result<{ readonly to: 'cancelled' }, ConsignmentRefusal> {
+  const isAfterInspection = consignmentMay(state, 'cancelled') && !CANCELLED_BY_CONSIGNOR.includes(state)
+  return isAfterInspection ? ok({ to: 'cancelled' }) : err({ code: 'consignment_not_to_withdraw', state })
 }
 
 /** From its cut-off to the end of its day: the round is planned, and a phone without a line may still send a report of it. */

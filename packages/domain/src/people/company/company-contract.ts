@@ -42,6 +42,9 @@ export function contractCommission(
 /** What a seller with a contract is told beside its charges: lots are listed under the contract of the day they open. */
 export const CONTRACT_OF_LOT = 'Kontrak yang berlaku pada hari lot dibuka menentukan potongannya.'
 
+/** What a contract calls that it takes for a lot without a buyer. */
+export const NO_SALE_FEE = 'Lot tidak terjual'
+
 /** What it takes off lots of one type, in words: the commission first, then all else that it names. */
 export function contractCharges(
   { commission, costs, taxes, noSaleFee }: CompanyContract,
@@ -58,7 +61,7 @@ export function contractCharges(
         })
         .join(', '),
     },
-    { label: 'Lot tidak terjual', value: noSaleFee === 0 ? '' : `${formatRupiah(noSaleFee)} per lot` },
+    { label: NO_SALE_FEE, value: noSaleFee === 0 ? '' : `${formatRupiah(noSaleFee)} per lot` },
     {
       label: 'Biaya per lot terjual',
       value: costs.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`).join(', '),

@@ -47,6 +47,9 @@ export function nextStep({
       return 'Jawab permintaan harga'
     case 'price_agreed':
       return agreement_ended ? 'Usulkan harga lagi' : 'Jadikan unit'
+    case 'rejected':
+    case 'cancelled':
+      return 'Kembalikan dengan surat keluar'
     default:
       return 'Usulkan limit baru'
   }

@@ -104,6 +104,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         }
         actions={<Moves consignment={consignment} />}
       />
+      {consignment.state === 'cancelled' && <Withdrawn consignment={consignment} />}
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid gap-3">
           <div className="office-sheet grid items-start gap-5 p-4 lg:grid-cols-2">
@@ -127,6 +128,24 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Its owner took it back; what lies here is still to be given to them. */
+function Withdrawn({ consignment: { timeline, turn, unit_id } }: { consignment: DeskConsignment }) {
+  const reason = timeline.findLast(({ event }) => event === 'cancelled')?.note ?? ''
+  return (
+    <StateBox tone={turn === 'house' ? 'warning' : 'neutral'} title="Penitip tidak jadi melelang barang ini">
+      <span className="block wrap-anywhere whitespace-pre-line">
+        {reason === '' ? 'Tanpa alasan.' : `Alasannya: ${reason}`}
+      </span>
+      {turn === 'house' && (
+        <span className="block">
+          Barangnya masih di sini. Kembalikan dengan surat keluar
+          {unit_id === null ? ' di bawah.' : ' dari halaman unitnya.'}
+        </span>
+      )}
+    </StateBox>
   )
 }
 

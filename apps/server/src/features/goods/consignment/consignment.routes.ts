@@ -17,6 +17,7 @@ import { faultsInSignatures, takeIn } from './take-in.ts'
 import { takeIntakePhoto } from './take-intake-photo.ts'
 import { rejectConsignment, returnConsignment } from './turn-down-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
+import { withdrawConsignment } from './withdraw-consignment.ts'
 
 export function serveConsignments(api: Api, services: Services): void {
   api.route('GET /inspeksi-slot', ({ query }) => findInspections(services, query.branch_id))
@@ -40,6 +41,10 @@ export function serveConsignments(api: Api, services: Services): void {
   )
   api.route('DELETE /customer/titip-lelang/{id}', ({ customer, params }) =>
     cancelConsignment(services, customer, params.id),
+  )
+
+  api.route('POST /customer/titip-lelang/{id}/tidak-jadi', ({ customer, params, body }) =>
+    withdrawConsignment(services, customer, params.id, body),
   )
 
   api.route('GET /office/titipan', ({ staff, query }) => findDesk(services, staff, query))

@@ -180,9 +180,10 @@ export async function recordStep(
 
 /** What the rules of the desk look at; the consignment is there. */
 export async function onDesk(db: Db, consignmentId: number, at: Instant): Promise<ConsignmentOnDesk> {
-  const { accepted_at, unit_id, unit_in, booked_at, answer, valid_until, ...row } = await db
+  const { accepted_at, unit_id, unit_in, intake_number, booked_at, answer, valid_until, ...row } = await db
     .selectFrom('consignment')
     .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+    .leftJoin('consignment_intake', 'consignment_intake.consignment_id', 'consignment.id')
     .leftJoin('unit', (join) =>
       join
         .onRef('unit.id', '=', 'consignment.unit_id')
@@ -212,6 +213,7 @@ export async function onDesk(db: Db, consignmentId: number, at: Instant): Promis
       'newest.kind as answer',
       'newest.valid_until',
       'unit.id as unit_in',
+      'consignment_intake.number as intake_number',
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -220,6 +222,7 @@ export async function onDesk(db: Db, consignmentId: number, at: Instant): Promis
     countered: answer === 'countered',
     booked: booked_at !== null,
     hasUnit: unit_id !== null,
+    isTakenIn: intake_number !== null,
     unitIsIn: unit_in !== null,
     agreementEnded: valid_until !== null && agreementHasEnded(row.state, valid_until, isoDay(wibDay(at))),
   }

@@ -17,6 +17,7 @@ import {
   offeredInspections,
   shotLabel,
   wibIso,
+  withdrawConsignment,
 } from '@ketok/domain'
 import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { ContractInWords } from '../../pricing/contract/contract.ts'
@@ -100,6 +101,7 @@ export function consignmentView(
     contact_phone: row.contact_phone,
     may_reschedule: first !== undefined && bookInspection(consignment, first, now, holidays).ok,
     may_cancel: cancelConsignment(consignment, now, holidays).ok,
+    may_withdraw: withdrawConsignment(row.state).ok,
     accepted_at: row.accepted_at && isoOf(row.accepted_at),
     thread: thread.map(({ id, author, body, at }) => ({ message_id: id, from: author, body, at: isoOf(at) })),
     question_open: desk.asked,

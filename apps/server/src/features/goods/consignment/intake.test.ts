@@ -119,6 +119,23 @@ describe('what came in and never became a unit', () => {
     expect(bell.user_notifications[0]?.title).toMatch(/sudah diambil kembali$/)
   })
 
+  it('waits for its letter at the desk when its owner withdraws, and is told where to fetch it', async () => {
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] })
+    await inspected(house, id)
+    const withdrawn = await api.get('POST /customer/titip-lelang/{id}/tidak-jadi', {
+      ...{ as: budi, params: { id } },
+      body: { reason: 'Dijual ke saudara' },
+    })
+    expect(withdrawn.state).toBe('cancelled')
+    expect(await desk(id)).toMatchObject({ state: 'cancelled', turn: 'house', moves: [] })
+    const { data } = await api.get('GET /customer/notifikasi', { as: budi })
+    expect(data.user_notifications[0]?.description).toMatch(/Ambil barangnya di .* dengan KTP asli/)
+    expect((await letters(id)).hindrance).toBe(null)
+    expect((await release(id)).status).toBe(200)
+    expect(await desk(id)).toMatchObject({ state: 'returned', turn: 'nobody' })
+  })
+
   it('is given to one of two who write its letter at once', async () => {
     const id = await booked()
     await takeIn(id, { photo_ids: [await sentPhoto(id)] })

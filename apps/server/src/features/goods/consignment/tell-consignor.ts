@@ -56,6 +56,13 @@ export const consignorNews = {
     title: `Titipan ${consignmentNumber(id)} dibatalkan`,
     description: `${title} dibatalkan atas permintaan Anda. Anda bisa menitipkannya lagi kapan saja.`,
   }),
+  withdrawn: ({ id, title }: Consigned, pool: string | null) => ({
+    title: `Titipan ${consignmentNumber(id)} dibatalkan`,
+    description:
+      pool === null
+        ? `${title} tidak jadi dilelang atas permintaan Anda. Anda bisa menitipkannya lagi kapan saja.`
+        : `${title} tidak jadi dilelang atas permintaan Anda. Ambil barangnya di ${pool} dengan KTP asli; surat keluarnya kami buat saat itu.`,
+  }),
   asked: ({ id, title }: Consigned, message: string) => ({
     title: `Pertanyaan tentang titipan ${consignmentNumber(id)}`,
     description: `${title}: ${shortened(message)} Jawab di halaman titipan Anda.`,

@@ -33,6 +33,7 @@ import type { WantedSlot } from './draft.ts'
 import { OwnIntake } from './own-intake.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OwnThread } from './own-thread.tsx'
+import { OwnWithdrawal } from './own-withdrawal.tsx'
 import type { Consignment } from './send-consignment.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Timeline } from './timeline.tsx'
@@ -119,6 +120,12 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         </StateBox>
       )}
       {(state === 'rejected' || state === 'returned') && <WhyEnded consignment={consignment} />}
+      {state === 'cancelled' && consignment.intake !== null && (
+        <StateBox tone="warning" title="Ambil barang Anda" className="mt-4">
+          Titipan ini dibatalkan dan barangnya ada di {consignment.intake.pool.name}. Bawa KTP asli; surat
+          keluarnya kami buat saat Anda mengambilnya.
+        </StateBox>
+      )}
       {user?.approved === false && (
         <StateBox tone="warning" title="Lengkapi profil Anda" className="mt-4">
           Hasil penjualan dikirim ke rekening di profil.{' '}
@@ -131,6 +138,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         <div className="order-2 grid min-w-0 gap-6">
           <Inspection consignment={consignment} />
           <Timeline state={state} timeline={consignment.timeline} />
+          <OwnWithdrawal consignment={consignment} onChanged={changed} />
         </div>
         <div className="grid min-w-0 gap-6">
           {consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
