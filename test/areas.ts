@@ -56,7 +56,8 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/place': 'inspection_booking',
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
-  'goods/consignment': 'branch consignor_commission customer inspection_place lot pool staff_name unit',
+  'goods/consignment':
+    'auction branch consignor_commission customer inspection_place lot lot_now lot_sale pool staff_name unit',
   'goods/release': 'consignment planned_lot staff_name',
   'goods/unit':
     'auction company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',

@@ -3,6 +3,7 @@ import {
   CONSIGNMENT_STATES,
   type CustomerId,
   DESK_MOVES,
+  type LotId,
   MOST_INTAKE_PHOTOS,
   MOST_KEYS,
   MOST_PHOTOS,
@@ -19,8 +20,10 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { codeFaultWords } from '../../reading-words.ts'
 import {
   amount,
+  auctionKind,
   id,
   idText,
+  lotStateName,
   name,
   optionalLine,
   optionalText,
@@ -184,7 +187,33 @@ const intake = z.object({
   photos: z.array(photo.omit({ shot: true, label: true })),
 })
 
+/** The lot that its unit is, or was last, as everybody sees it, and how it stands against its owner's own limit. */
+const ownLot = z.object({
+  lot_id: id<LotId>(),
+  unit_id: id<UnitId>(),
+  auction_id: id(),
+  seq: z.number(),
+  lot_number: z.number(),
+  auction_name: z.string(),
+  kind: auctionKind,
+  state: lotStateName,
+  opens_at: time,
+  closes_at: time,
+  base_price: rupiah,
+  price: rupiah.nullable(),
+  bid_count: z.number(),
+  bidder_count: z.number(),
+  reserve: rupiah.nullable(),
+  reserve_met: z.boolean(),
+  /** For how much it was sold; null as long as it was not. */
+  hammer_price: rupiah.nullable(),
+  /** Everybody may open its page; that of a closed sale opens for those who were invited. */
+  is_public: z.boolean(),
+})
+
 const consignmentDetail = consignmentCard.extend({
+  /** Null until it is published in a sale. */
+  sale: ownLot.nullable(),
   /** Null while the thing is still with its owner. */
   intake: intake.nullable(),
   /** Since when the form is taken; null while it is being looked at. */

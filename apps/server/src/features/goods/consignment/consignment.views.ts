@@ -24,6 +24,7 @@ import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
+import type { OwnLotRow } from './own-lot.store.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import type { ConsignmentPaper } from './price-link.ts'
@@ -80,12 +81,13 @@ export interface ConsignmentFacts {
   /** If it is signed now. */
   readonly takenOff: TakenOff
   readonly contracts: ReadonlyMap<number, ContractInWords>
+  readonly lot: OwnLotRow | null
 }
 
 /** Shown to its owner and to nobody else. */
 export function consignmentView(
   row: ConsignmentRow,
-  { photos, events, desk, thread, prices, intake, takenOff, contracts }: ConsignmentFacts,
+  { photos, events, desk, thread, prices, intake, takenOff, contracts, lot }: ConsignmentFacts,
   around: Surroundings,
 ): ConsignmentReply {
   const { now, holidays } = around
@@ -93,6 +95,7 @@ export function consignmentView(
   const [first] = offeredInspections(now, holidays)
   return {
     ...cardView(row, photos, around),
+    sale: lot && ownLotView(lot),
     intake: intakeView(intake, around),
     facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
     note: row.note,
@@ -111,6 +114,15 @@ export function consignmentView(
     agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     server_time: wibIso(now),
+  }
+}
+
+function ownLotView({ audience, opens_at, closes_at, ...lot }: OwnLotRow): ConsignmentReply['sale'] {
+  return {
+    ...lot,
+    opens_at: isoOf(opens_at),
+    closes_at: isoOf(closes_at),
+    is_public: audience === 'public',
   }
 }
 

@@ -8,6 +8,7 @@ import { consignmentsOf, eventsOf, onDesk, ownConsignment } from './consignment.
 import { type ConsignmentReply, cardView, consignmentView, type Surroundings } from './consignment.views.ts'
 import { inspectingBranches } from './inspection.store.ts'
 import { intakeOf, intakePhotos } from './intake.store.ts'
+import { lotOfConsigned } from './own-lot.store.ts'
 import { photosOf } from './photo.store.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { paperLink } from './price-link.ts'
@@ -40,7 +41,8 @@ export async function getConsignment(
 ): Promise<ConsignmentReply> {
   const row = orNotFound(await ownConsignment(db, customerId, id))
   const photos = await photosOf(db, [id])
-  const [events, desk, thread, prices, intake, intakePictures, takenOff] = await Promise.all([
+  const { unit_id: unitId } = row
+  const [events, desk, thread, prices, intake, intakePictures, takenOff, lot] = await Promise.all([
     eventsOf(db, id),
     onDesk(db, id, services.now()),
     threadOf(db, id),
@@ -48,9 +50,10 @@ export async function getConsignment(
     intakeOf(db, id),
     intakePhotos(db, id),
     takenOffAt(db, row, services.now()),
+    unitId === null ? null : lotOfConsigned(db, { unitId, ownerId: customerId }),
   ])
   const facts = {
-    ...{ photos, events, desk, thread, prices, takenOff },
+    ...{ photos, events, desk, thread, prices, takenOff, lot },
     contracts: await signedContracts(db, row, prices),
     intake: { intake, photos: intakePictures },
   }

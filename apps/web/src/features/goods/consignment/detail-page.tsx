@@ -31,6 +31,7 @@ import { entriesOf, reading, useReading } from '../../../start/query.ts'
 import { shownToOwner } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
 import { OwnIntake } from './own-intake.tsx'
+import { OwnLot } from './own-lot.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OwnThread } from './own-thread.tsx'
 import { OwnWithdrawal } from './own-withdrawal.tsx'
@@ -142,6 +143,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         </div>
         <div className="grid min-w-0 gap-6">
           {consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
+          {consignment.sale && <OwnLot consignmentId={consignment.consignment_id} lot={consignment.sale} />}
           <OwnPrice consignment={consignment} onChanged={changed} />
           <OwnIntake intake={consignment.intake} />
           {!consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
