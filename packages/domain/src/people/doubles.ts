@@ -78,3 +78,24 @@ export function needsSecondPerson(
 ): boolean {
   return verdict === 'other_person' && (now.barred || now.standing === 'same_person')
 }
+
+/** What a seller's other accounts mean for their lots, as those who plan a sale read it. */
+export interface SellersDoubles {
+  /** Accounts for which the lots are their own as well. */
+  readonly own: number
+  /** Accounts that wait for a person of the house before they may bid on them. */
+  readonly waiting: number
+  /** Works for the house under another account, or may. */
+  readonly staff: 'yes' | 'maybe' | 'no'
+}
+
+export function doublesOfSeller(doubles: readonly Double[]): SellersDoubles {
+  // A company that they act for is another seller, and none of their accounts.
+  const theirs = doubles.filter(({ by }) => !by.includes('company'))
+  const own = theirs.filter(({ samePerson, by }) => samePerson || by.includes('nik')).length
+  return {
+    own,
+    waiting: theirs.length - own,
+    staff: isStaffElsewhere(theirs) ? 'yes' : theirs.some(({ staff }) => staff) ? 'maybe' : 'no',
+  }
+}

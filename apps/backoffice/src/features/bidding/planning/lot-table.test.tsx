@@ -39,3 +39,15 @@ it('says nothing of the kind where every line has its lot', () => {
   pasted('150\t1\t160\n160\t1\t170\n')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('tells everything about a lot, what keeps it back first', () => {
+  signIn('clerk')
+  const missing = [
+    { code: 'seller_may_not_bid', message: 'Penitip Budi tidak bisa menawar lot ini', blocks: false },
+    { code: 'no_pictures', message: 'Belum ada foto', blocks: true },
+  ]
+  const noted = { ...plan, lots: [{ ...lot(1), missing }, lot(2)] }
+  showPart(<LotTable plan={noted as never} acts={acts} isActing={false} />)
+  expect(screen.getByText('Belum ada foto (+1)').tagName).toBe('SUMMARY')
+  expect(screen.getByText('Penitip Budi tidak bisa menawar lot ini')).toBeTruthy()
+})

@@ -220,7 +220,6 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                 const { lot } = row
                 const prices = read.get(lot.lot_id)
                 const faults = prices !== undefined && 'faults' in prices ? prices.faults : {}
-                const [note] = [...lot.missing.filter(({ blocks }) => blocks), ...lot.missing]
                 return (
                   <tr
                     key={lot.lot_id}
@@ -245,14 +244,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                           <span translate="no" className="block truncate text-12 text-text-2">
                             {nameWords(lot)}
                           </span>
-                          {note !== undefined && (
-                            <span
-                              className={`line-clamp-2 text-12 ${note.blocks ? 'text-danger' : 'text-text-2'}`}
-                              title={lot.missing.map(({ message }) => message).join('. ')}
-                            >
-                              {`${note.message}${lot.missing.length > 1 ? ` (+${lot.missing.length - 1})` : ''}`}
-                            </span>
-                          )}
+                          <LotNotes lot={lot} />
                         </span>
                       </span>
                     </td>
@@ -338,6 +330,28 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** What is to be known about a lot: the weightiest in sight, the others a press away. */
+function LotNotes({ lot: { missing } }: { lot: Lot }) {
+  const [first, ...others] = missing.toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
+  if (first === undefined) return null
+  const toneOf = ({ blocks }: { blocks: boolean }) => (blocks ? 'text-danger' : 'text-text-2')
+  if (others.length === 0) return <span className={`block text-12 ${toneOf(first)}`}>{first.message}</span>
+  return (
+    <details className="text-12">
+      <summary className={`cursor-pointer ${toneOf(first)}`}>
+        {first.message} (+{others.length})
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {others.map((note) => (
+          <li key={`${note.code} ${note.message}`} className={toneOf(note)}>
+            {note.message}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -15,6 +15,7 @@ import { photosOnTheWay, stockNumbersOf } from '../../goods/import/import.ts'
 import { dayInWords, missingOfUnits } from '../../goods/unit/unit.ts'
 import { endOfLot } from './end-of-lot.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
+import { sellerNotesOf } from './seller-notes.ts'
 
 export type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
 
@@ -46,6 +47,7 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
   const missing = await missingOfUnits(db, unitIds, at)
   const agreed = await agreedPricesOfUnits(db, unitIds)
   const numbers = await stockNumbersOf(db, unitIds)
+  const sellers = await sellerNotesOf(db, unitIds)
   const onTheWay = await photosOnTheWay(
     db,
     unitIds.filter((id) => missing.get(id)?.some(({ code }) => code === 'no_pictures')),
@@ -57,7 +59,7 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
         one.code === 'no_pictures' && onTheWay.has(unitId) ? { ...one, message: ON_THE_WAY } : one,
       )
       const ofUnit: OfUnit = {
-        missing: [...belowAgreed(lot, agreed.get(unitId)), ...own],
+        missing: [...belowAgreed(lot, agreed.get(unitId)), ...own, ...(sellers.get(unitId) ?? [])],
         agreedUntil: agreed.get(unitId)?.validUntil ?? null,
         stockNumber: numbers.get(unitId) ?? null,
       }

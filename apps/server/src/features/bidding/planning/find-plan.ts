@@ -24,6 +24,7 @@ import {
   waitingPublications,
 } from './planning.store.ts'
 import { draftOnDesk, draftView, planView } from './planning.views.ts'
+import { sellerNotesOf } from './seller-notes.ts'
 
 type Told = Pick<Services, 'db' | 'now'>
 /** A fleet is put into a sale at once. */
@@ -111,13 +112,13 @@ export async function findUnitsToPlan(
     limit: UNITS_SHOWN,
     at: now(),
   })
-  const numbers = await stockNumbersOf(
-    db,
-    units.map(({ unit_id }) => unit_id),
-  )
+  const unitIds = units.map(({ unit_id }) => unit_id)
+  const numbers = await stockNumbersOf(db, unitIds)
+  const sellers = await sellerNotesOf(db, unitIds)
   return {
     units: units.map(({ unit_id, title, year, grade, city, plate, picture, missing }) => ({
-      ...{ unit_id, title, year, grade, city, plate, picture, missing },
+      ...{ unit_id, title, year, grade, city, plate, picture },
+      missing: [...missing, ...(sellers.get(unit_id) ?? [])],
       stock_number: numbers.get(unit_id) ?? null,
     })),
     total,

@@ -2,6 +2,7 @@ import type { AuctionId, Instant, LotId, ProductTypeId, StaffId, TimeZone, UnitI
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { SheetSource, StoredPicture } from '../../goods/unit/unit.ts'
+import type { DoubleRow } from '../../people/account/account.ts'
 import type { LotStateName } from '../lot/lot.ts'
 import type { PlannedAuctionTable, PlanningTables } from './planning.tables.ts'
 
@@ -246,6 +247,33 @@ export async function lotsOfPlans(db: Db, auctionIds: readonly AuctionId[]): Pro
   return rows
 }
 
+export interface SellerOfUnitsRow {
+  readonly unit_ids: UnitId[]
+  readonly name: string
+  readonly is_company: boolean
+  readonly is_staff: boolean
+  readonly doubles: DoubleRow[] | null
+  /** Of a company: those for whom its lots are their own. */
+  readonly insider_count: number
+}
+
+/** Who consigned these units, each with theirs. */
+export async function sellersOfUnits(db: Db, unitIds: readonly UnitId[]): Promise<SellerOfUnitsRow[]> {
+  const { rows } = await sql<SellerOfUnitsRow>`
+    with consigned as (
+      select consignor_id, array_agg(id) as unit_ids from unit
+      where id = any(${[...unitIds]}::integer[]) and consignor_id is not null group by consignor_id
+    )
+    select consigned.unit_ids, coalesce(company.name, seller.full_name) as name, company.id is not null as is_company,
+      seller.is_staff, seller.doubles,
+      (select count(distinct insider.customer_id)::int from company_insider insider
+        where insider.account_id = seller.customer_id) as insider_count
+    from consigned
+    join payer seller on seller.customer_id = consigned.consignor_id
+    left join company on company.account_id = seller.customer_id`.execute(db)
+  return rows
+}
+
 export async function plannedLots(db: Db, auctionId: AuctionId): Promise<PlannedLotRow[]> {
   return db
     .selectFrom('planned_lot')
@@ -404,18 +432,20 @@ export interface SaleOnPaperRow {
   opens_at: Date
   closes_at: Date
   nipl_price: number
+  nipl_limit: number | null
 }
 
 /** As it is published, or as it is planned while it is not. */
 export async function saleOnPaper(db: Db, id: number): Promise<SaleOnPaperRow | null> {
   const { rows } = await sql<SaleOnPaperRow>`
     select sale.name, sale.kind, sale.is_draft, sale.branch_id, branch.name as branch_name, pool.name as pool_name,
-      pool.city as pool_city, branch.time_zone, sale.opens_at, sale.closes_at, sale.nipl_price
+      pool.city as pool_city, branch.time_zone, sale.opens_at, sale.closes_at, sale.nipl_price, sale.nipl_limit
     from (
-      select id, name, kind, false as is_draft, branch_id, pool_id, opens_at, closes_at, nipl_price from auction
+      select id, name, kind, false as is_draft, branch_id, pool_id, opens_at, closes_at, nipl_price, nipl_limit
+      from auction
       union all
-      select id, name, kind, true, branch_id, pool_id, opens_at, closes_at, nipl_price from planned_auction
-      where published_at is null
+      select id, name, kind, true, branch_id, pool_id, opens_at, closes_at, nipl_price, nipl_limit
+      from planned_auction where published_at is null
     ) sale
     join branch on branch.id = sale.branch_id
     join pool on pool.id = sale.pool_id
