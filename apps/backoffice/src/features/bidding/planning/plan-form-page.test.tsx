@@ -110,7 +110,7 @@ describe('a plan that another saved meanwhile', () => {
 })
 
 describe('the limit of NIPL per person', () => {
-  const limitField = () => screen.findByLabelText<HTMLInputElement>('Batas NIPL per orang')
+  const limitField = () => screen.findByLabelText<HTMLInputElement>('Batas NIPL per orang (opsional)')
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }))
 
   it('is shown, and none is sent where the field is emptied', async () => {

@@ -240,6 +240,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
         />
         <TextField
           label="Batas NIPL per orang"
+          optional
           inputMode="numeric"
           hint="Kosongkan bila tanpa batas. Tidak bisa diubah sesudah terbit"
           {...text('nipl_limit')}

@@ -15,6 +15,8 @@ export interface SaleOnPaper {
   readonly closesAt: string
   readonly where: string
   readonly niplPrice: number
+  /** So many one person may have; null where the sale sets no limit. */
+  readonly niplLimit: number | null
   readonly lots: readonly {
     readonly number: number
     readonly title: string
@@ -41,6 +43,7 @@ export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: Auction
     closesAt: clockWords(sale, sale.closes_at),
     where: `${sale.pool_name}, ${sale.pool_city} · ${sale.branch_name}`,
     niplPrice: sale.nipl_price,
+    niplLimit: sale.nipl_limit,
     lots: lots.map((lot) => ({
       number: lot.lot_number,
       title: [lot.title, lot.year].filter((part) => part !== null).join(' '),

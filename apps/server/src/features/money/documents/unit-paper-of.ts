@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type AuctionId, formatRupiah, type NiplId, type UnitId } from '@ketok/domain'
+import { type AuctionId, formatRupiah, groupThousands, type NiplId, type UnitId } from '@ketok/domain'
 import { pictureSource } from '../../../platform/pictures/picture-files.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -47,7 +47,7 @@ export async function cataloguePaper(
   auctionId: AuctionId,
 ): Promise<CataloguePaper> {
   const { db, config, now } = services
-  const { lots, kind, niplPrice, ...sale } = await saleToPrint(db, staff, auctionId)
+  const { lots, kind, niplPrice, niplLimit, ...sale } = await saleToPrint(db, staff, auctionId)
   const shown: CataloguePaper['lots'][number][] = []
   // One after the other: uploads of others come between.
   for (const { picture, ...lot } of lots)
@@ -57,7 +57,7 @@ export async function cataloguePaper(
     house: houseOf(services),
     ...sale,
     kind: KINDS[kind],
-    deposit: niplPrice === 0 ? 'NIPL gratis' : `NIPL ${formatRupiah(niplPrice)}`,
+    deposit: `NIPL ${niplPrice === 0 ? 'gratis' : formatRupiah(niplPrice)}${niplLimit === null ? '' : `, paling banyak ${groupThousands(niplLimit)} per orang`}`,
     pageUrl: `${config.publicUrl}${sitePaths.catalogue}?auction_id=${auctionId}`,
     lots: shown,
     at: now(),

@@ -89,6 +89,15 @@ describe('the catalogue of a sale', () => {
     if (lot?.reserve != null) expect(words).not.toContain(groupThousands(lot.reserve))
   })
 
+  it('says how many NIPL one person may have, where the sale sets a limit', async () => {
+    const wordsOf = async (nipl_limit: number | null) => {
+      const { auctionId } = await aPlan(house, clerk, { nipl_limit, nipl_price: 5_000_000 })
+      return (await print(`/api/office/lelang/${auctionId}/katalog`)).words()
+    }
+    expect(await wordsOf(3)).toContain('NIPL Rp 5.000.000, paling banyak 3 per orang.')
+    expect(await wordsOf(null)).not.toContain('per orang')
+  })
+
   it('shows a published sale without the note of a draft', async () => {
     const lot = await aLot(house, { closesInMs: 5 * HOUR_MS, reserve: 110_000_000 })
     const words = (await print(`/api/office/lelang/${lot.auctionId}/katalog`)).words()
