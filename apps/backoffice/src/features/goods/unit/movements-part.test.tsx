@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { field, fill, isRestored, openAnew } from '../../../testing/kept-form.ts'
 import { showPart, signIn } from '../../../testing/office.tsx'
 import { MovementsPart } from './movements-part.tsx'
 
@@ -11,9 +12,11 @@ const unit = {
   movements: [],
 }
 
+const part = <MovementsPart unit={unit as never} mayEdit onMoved={() => {}} />
+
 function dialogOf(button: string): HTMLElement {
   signIn('yard')
-  showPart(<MovementsPart unit={unit as never} mayEdit onMoved={() => {}} />)
+  showPart(part)
   fireEvent.click(screen.getByRole('button', { name: button }))
   return screen.getByRole('dialog')
 }
@@ -29,4 +32,13 @@ it('notes keys that nobody noted before as come in', () => {
   const dialog = dialogOf('Catat kunci masuk')
   expect(within(dialog).getByRole('heading').textContent).toBe('Catat kunci masuk')
   expect(within(dialog).getByText('Belum tercatat')).toBeTruthy()
+})
+
+it('keeps what was typed over a closed tab', () => {
+  dialogOf('Catat keluar')
+  fill('Dibawa oleh', 'Dedi, bengkel rekanan')
+  openAnew(part)
+  fireEvent.click(screen.getByRole('button', { name: 'Catat keluar' }))
+  expect(field('Dibawa oleh').value).toBe('Dedi, bengkel rekanan')
+  expect(isRestored()).toBe(true)
 })

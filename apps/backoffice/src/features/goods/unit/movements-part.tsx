@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { RestoredNote } from '../../../components/restored-note.tsx'
+import { useKeptForm } from '../../../components/use-kept-form.ts'
 import { reading } from '../../../query.ts'
 import type { Unit } from './unit-words.tsx'
 
@@ -122,8 +124,8 @@ interface MoveDialogProps {
 
 function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
   const queries = useQueryClient()
-  const [where, setWhere] = useState('')
-  const [note, setNote] = useState('')
+  const form = useKeptForm(`keluar-masuk-${unit.unit_id}-${what}-${way}`, { where: '', note: '' })
+  const { where, note } = form.fields
   const name = names[what].toLowerCase()
   const { isHere, words } = standing(unit, what)
   const isMove = way === 'in' && isHere
@@ -157,6 +159,7 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         const params = { unit_id: unit.unit_id }
         const answer = await client.call('POST /office/unit/{unit_id}/keluar-masuk', { params, body })
         await keepAnswer(queries, reading('GET /office/unit/{unit_id}', { params }).queryKey, answer)
+        form.forget()
         onMoved(answer)
         notify.success(
           isMove
@@ -165,6 +168,7 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         )
       }}
     >
+      <RestoredNote form={form} isNew />
       <TextField
         label={way === 'out' ? 'Dibawa oleh' : what === 'unit' ? 'Baris di pool' : 'Tempat kunci'}
         placeholder={
@@ -173,7 +177,7 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         maxLength={way === 'out' ? 80 : 60}
         autoComplete="off"
         value={where}
-        onChange={({ target }) => setWhere(target.value)}
+        onChange={({ target }) => form.change({ where: target.value })}
         data-autofocus
       />
       <TextField
@@ -182,7 +186,7 @@ function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
         maxLength={120}
         autoComplete="off"
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => form.change({ note: target.value })}
       />
     </ChangeDialog>
   )
