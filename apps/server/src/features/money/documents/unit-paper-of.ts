@@ -15,19 +15,20 @@ const houseOf = ({ config: { brand } }: Pick<Services, 'config'>) => {
   return { name, address, supportPhone }
 }
 
+/** In the order in which they are named. One that this person may not read makes no paper of the others either. */
 export async function windscreenPaper(
   services: Services,
   staff: StaffCaller,
-  unitId: UnitId,
+  unitIds: readonly UnitId[],
 ): Promise<WindscreenPaper> {
   const { db, config, now } = services
-  return {
-    paper: 'windscreen',
-    house: houseOf(services),
-    ...(await unitToPrint(db, staff, unitId)),
-    pageUrl: config.publicUrl + siteLink(config.keys.routeSecret, sitePaths.unit(unitId)),
-    at: now(),
-  }
+  const sheets: WindscreenPaper['sheets'][number][] = []
+  for (const unitId of unitIds)
+    sheets.push({
+      ...(await unitToPrint(db, staff, unitId)),
+      pageUrl: config.publicUrl + siteLink(config.keys.routeSecret, sitePaths.unit(unitId)),
+    })
+  return { paper: 'windscreen', house: houseOf(services), sheets, at: now() }
 }
 
 export async function yardPaper(services: Services, staff: StaffCaller, poolId: number): Promise<YardPaper> {

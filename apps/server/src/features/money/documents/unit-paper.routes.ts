@@ -3,16 +3,18 @@ import {
   FRONT_DESK,
   holdsOneOf,
   isId,
+  MOST_WINDSCREEN_SHEETS,
   niplId,
   PLANNERS,
   SALE_STAFF,
   type StaffRole,
   UNIT_READERS,
+  type UnitId,
   unitId,
 } from '@ketok/domain'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
+import { orNotFound, RefusalError, refuseFields } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -35,7 +37,7 @@ const PAPERS: readonly Paper[] = [
     path: '/api/office/unit/:id/lembar-kaca',
     roles: UNIT_READERS,
     file: (id) => `lembar-kaca-${id}.pdf`,
-    make: (services, staff, id) => windscreenPaper(services, staff, unitId(id)),
+    make: (services, staff, id) => windscreenPaper(services, staff, [unitId(id)]),
   },
   {
     path: '/api/office/pool/:id/daftar-unit',
@@ -68,17 +70,41 @@ export function serveUnitPapers({ office }: Api, services: Services, papers: Uni
   for (const { path, roles, file, make } of PAPERS)
     office.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const staff = await staffOf(services, roles, request)
-      const { id: given } = request.params
-      const id = orNotFound(/^[1-9][0-9]{0,9}$/.test(given) && isId(Number(given)) ? Number(given) : null)
+      const id = orNotFound(readId(request.params.id))
       services.limits.take(printing, staff.staffId)
-      const paper = await make(services, staff, id)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${file(id)}"`)
-        .type('application/pdf')
-        .send(Buffer.from(await papers.do(paper)))
+      return hand(reply, file(id), await papers.do(await make(services, staff, id)))
     })
+  office.get<{ Querystring: { unit_id?: unknown } }>(
+    '/api/office/unit/lembar-kaca',
+    async (request, reply) => {
+      const staff = await staffOf(services, UNIT_READERS, request)
+      const unitIds = readUnitIds(request.query.unit_id)
+      services.limits.take(printing, staff.staffId)
+      return hand(reply, 'lembar-kaca.pdf', await papers.do(await windscreenPaper(services, staff, unitIds)))
+    },
+  )
 }
+
+const readId = (text: string) => (/^[1-9][0-9]{0,9}$/.test(text) && isId(Number(text)) ? Number(text) : null)
+
+/** Units as they are named in an address: `1,2,3`. */
+function readUnitIds(text: unknown): UnitId[] {
+  const ids = typeof text === 'string' ? text.split(',').map(readId) : []
+  const known = [...new Set(ids.flatMap((id) => (id === null ? [] : [unitId(id)])))]
+  if (known.length === 0 || ids.includes(null)) return fault('Pilih unit yang lembarnya dicetak')
+  if (known.length > MOST_WINDSCREEN_SHEETS)
+    return fault(`Paling banyak ${MOST_WINDSCREEN_SHEETS} lembar sekaligus`)
+  return known
+}
+
+const fault = (message: string): never => refuseFields([{ field: 'unit_id', message }])
+
+const hand = (reply: FastifyReply, file: string, paper: Uint8Array) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .type('application/pdf')
+    .send(Buffer.from(paper))
 
 async function staffOf(
   { staffSession }: Services,

@@ -45,6 +45,45 @@ describe('the sheet behind the windscreen', () => {
   })
 })
 
+describe('the sheets of several units', () => {
+  const sheetsOf = (unit_ids: readonly (number | string)[], as?: TestStaff) =>
+    print(`/api/office/unit/lembar-kaca?unit_id=${unit_ids.join(',')}`, as)
+
+  it('are one paper, a page for each in the order in which they are named', async () => {
+    const far = await aUnit(house, clerk, { variant: 'Jauh' })
+    const near = await aUnit(house, clerk, { variant: 'Dekat' })
+    const paper = await sheetsOf([near.unit_id, far.unit_id, near.unit_id])
+    expect(paper).toMatchObject({ status: 200, type: 'application/pdf' })
+    expect(paper.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    const words = paper.words()
+    expect(words.indexOf('Dekat')).toBeGreaterThan(-1)
+    expect(words.indexOf('Dekat')).toBeLessThan(words.indexOf('Jauh'))
+  })
+
+  it.each([
+    ['none', [], 'Pilih unit yang lembarnya dicetak'],
+    ['what is no number', ['satu'], 'Pilih unit yang lembarnya dicetak'],
+    [
+      'more than a hundred',
+      Array.from({ length: 101 }, (_, at) => at + 1),
+      'Paling banyak 100 lembar sekaligus',
+    ],
+  ])('are refused for %s', async (_, unitIds, message) => {
+    const reply = await sheetsOf(unitIds)
+    expect(reply.status).toBe(422)
+    expect(JSON.parse(reply.bytes.toString())).toMatchObject({ errors: [{ message }] })
+  })
+
+  it('are not made where one of them is of another branch, or is not there', async () => {
+    const { id: poolId, branchId } = await aPool(house)
+    const { unit_id } = await aUnit(house, clerk, { pool_id: poolId })
+    const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [branchId + 1_000] })
+    expect((await sheetsOf([unit_id], elsewhere)).status).toBe(403)
+    expect((await sheetsOf([unit_id, 2_147_483_000])).status).toBe(404)
+    expect((await sheetsOf([unit_id], await aStaff(house, { roles: ['finance'] }))).status).toBe(403)
+  })
+})
+
 describe('the list of a pool', () => {
   it('holds what should stand in it by its rows, and not what is noted as out', async () => {
     const { id: pool_id, name } = await aPool(house)

@@ -24,10 +24,15 @@ interface HouseOnPaper {
   readonly supportPhone: string
 }
 
-/** Behind the windscreen of a unit: what it is, read from outside, and a code that leads to its page. */
+/** Behind the windscreens of units, a sheet for each: what it is, read from outside, and a code that leads to its page. */
 export interface WindscreenPaper {
   readonly paper: 'windscreen'
   readonly house: HouseOnPaper
+  readonly sheets: readonly WindscreenSheet[]
+  readonly at: Instant
+}
+
+export interface WindscreenSheet {
   readonly unitId: UnitId
   readonly title: string
   readonly year: number | null
@@ -38,7 +43,6 @@ export interface WindscreenPaper {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly grade: string | null
   readonly pageUrl: string
-  readonly at: Instant
 }
 
 export interface YardLine {
@@ -107,11 +111,21 @@ export function drawUnitPaper(paper: UnitPaper, fonts: PaperFonts): Promise<Buff
 
 const CODE = 150
 
+function drawWindscreen({ house, sheets, at }: WindscreenPaper, fonts: PaperFonts): Promise<Buffer> {
+  const [first, ...others] = sheets
+  const title =
+    first !== undefined && others.length === 0 ? `Lembar kaca unit ${first.unitId}` : 'Lembar kaca unit'
+  const { document, finish } = beginPaper({ title, author: house.name, at }, fonts)
+  sheets.forEach((sheet, place) => {
+    if (place > 0) document.addPage()
+    windscreenSheet(document, sheet, house)
+  })
+  return finish()
+}
+
 /** Letters as large as the page allows: it is read through glass and at arm's length. */
-function drawWindscreen(paper: WindscreenPaper, fonts: PaperFonts): Promise<Buffer> {
-  const title = `Lembar kaca unit ${paper.unitId}`
-  const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
-  pen(document, 'bold', 16, BRAND).write(paper.house.name, { x: LEFT, y: 48, width: 300 })
+function windscreenSheet(document: Document, paper: WindscreenSheet, house: HouseOnPaper): void {
+  pen(document, 'bold', 16, BRAND).write(house.name, { x: LEFT, y: 48, width: 300 })
   pen(document, 'text', 12, MUTED).write(`Unit #${paper.unitId}`, {
     ...{ x: 320, y: 50, width: RIGHT - 320, align: 'right' },
     ...FIGURES,
@@ -142,12 +156,11 @@ function drawWindscreen(paper: WindscreenPaper, fonts: PaperFonts): Promise<Buff
   rule(document)
   document.y += 12
   largeFacts(document, paper)
-  windscreenFoot(document, paper)
-  return finish()
+  windscreenFoot(document, paper.pageUrl, house)
 }
 
 /** Two columns, as many as there is room for above the code. */
-function largeFacts(document: Document, { facts, grade, place }: WindscreenPaper): void {
+function largeFacts(document: Document, { facts, grade, place }: WindscreenSheet): void {
   const rows = [
     ...(grade === null ? [] : [{ label: 'Nilai inspeksi', value: grade }]),
     ...facts,
@@ -174,7 +187,7 @@ function largeFacts(document: Document, { facts, grade, place }: WindscreenPaper
 
 const FOOT = 640
 
-function windscreenFoot(document: Document, { pageUrl, house }: WindscreenPaper): void {
+function windscreenFoot(document: Document, pageUrl: string, house: HouseOnPaper): void {
   document.y = FOOT - 12
   rule(document)
   drawCode(document, pageUrl, { x: LEFT, y: FOOT, side: CODE })
