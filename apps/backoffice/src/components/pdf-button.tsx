@@ -10,6 +10,8 @@ interface PdfButtonProps {
   file: string
   children: string
   size?: 'sm' | 'md'
+  /** `light`: on a dark ground. */
+  variant?: 'outline' | 'light'
   /** Which of several that stand beside each other. */
   label?: string
 }
@@ -34,6 +36,7 @@ function FileButton({
   file,
   children,
   size = 'sm',
+  variant = 'outline',
   label,
 }: PdfButtonProps & { icon: LucideIcon }) {
   const [isMaking, setMaking] = useState(false)
@@ -51,7 +54,7 @@ function FileButton({
   return (
     <Button
       type="button"
-      variant="outline"
+      variant={variant}
       size={size}
       pending={isMaking}
       aria-label={label}

@@ -58,10 +58,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The rows of the CSV file that the page's table makes, without their head. */
-export async function rowsOfCsv(): Promise<string[]> {
+/** The rows of the CSV file that the page's table makes, or of those chosen in it, without their head. */
+export async function rowsOfCsv(name: 'Unduh' | 'Unduh terpilih' = 'Unduh'): Promise<string[]> {
   const saved = filesSaved()
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unduh' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
   await waitFor(() => expect(button.disabled).toBe(false))
   fireEvent.click(button)
   fireEvent.click(await screen.findByText('CSV'))

@@ -235,6 +235,61 @@ describe('the keyboard', () => {
 })
 
 describe('choosing', () => {
+  const told: Given = {
+    bulk: (chosen, letGo) => (
+      <>
+        <p>
+          {chosen
+            .map(({ id }) => id)
+            .toSorted()
+            .join(',')}
+        </p>
+        <button type="button" onClick={() => letGo(chosen.filter(({ status }) => status === 'open'))}>
+          Kerjakan
+        </button>
+      </>
+    ),
+  }
+  const chosenIds = () => screen.getByRole('toolbar').querySelector('p')?.textContent
+  // In the order of the page: 3, 1, 2.
+  const box = (buyer: RegExp) => screen.getByRole('checkbox', { name: buyer })
+
+  it('takes all rows between two presses, the second with the shift key', async () => {
+    show({ ...told, rows: [...few, { id: 4, buyer: 'Wati', total: 1, status: 'open', due: null }] })
+    await user.click(box(/PT Karya/))
+    fireEvent.click(box(/Sari/), { shiftKey: true })
+    expect(chosenIds()).toBe('1,2,3')
+  })
+
+  it('grows with the arrows while the shift key is held', async () => {
+    show(told)
+    screen.getByRole('grid').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(chosenIds()).toBe('1,3')
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(chosenIds()).toBe('1,2,3')
+  })
+
+  it('leaves out in between what may not be chosen', async () => {
+    show({ ...told, isSelectable: ({ id }) => id !== 1 })
+    await user.click(box(/PT Karya/))
+    fireEvent.click(box(/Sari/), { shiftKey: true })
+    expect(chosenIds()).toBe('2,3')
+  })
+
+  it('keeps those to which nothing was done', async () => {
+    show(told)
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih semua baris' }))
+    await user.click(screen.getByRole('button', { name: 'Kerjakan' }))
+    expect(chosenIds()).toBe('2')
+  })
+
+  it('says how many there are where only some of them are here', async () => {
+    show({ ...told, total: 240 })
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih semua baris' }))
+    expect(screen.getByRole('toolbar').textContent).toContain('3 dipilih, dari 240 baris')
+  })
+
   it('leaves out rows that may not be chosen and rows that a filter hides', async () => {
     show({
       bulk: (chosen) => <p>{chosen.map(({ buyer }) => buyer).join(', ')}</p>,

@@ -23,6 +23,7 @@ import { TableRows } from './table-rows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { type ModelRow, useRowModel } from './use-row-model.ts'
 import type { TableView } from './use-table-view.ts'
+import { useTicks } from './use-ticks.ts'
 import './table.css'
 
 export interface DataTableProps<Row extends object> {
@@ -47,8 +48,8 @@ export interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** The row whose details stand beside the table. */
   openKey?: string | number | null
-  /** Makes rows selectable; given those chosen, it draws what can be done with all of them. */
-  bulk?: (chosen: readonly Row[], letGo: () => void) => ReactNode
+  /** Makes rows selectable; given those chosen, it draws what can be done with all of them. A file of them can be had anyhow. */
+  bulk?: (chosen: readonly Row[], letGo: LetGo<Row>) => ReactNode
   isSelectable?: (row: Row) => boolean
   /** The table shows this when there are no rows at all. */
   empty: { title: string; note?: ReactNode; action?: ReactNode }
@@ -70,6 +71,9 @@ export interface DataTableProps<Row extends object> {
   /** 44; 56 for cells of two lines. */
   rowHeight?: number
 }
+
+/** Lets these rows go, or all that are chosen: what was not done to a row leaves it chosen. */
+export type LetGo<Row> = (done?: readonly Row[]) => void
 
 const NO_FILTERS: readonly never[] = []
 const everyRow = () => true
@@ -122,7 +126,16 @@ export function DataTable<Row extends object>({
   })
   const shown = model.getRowModel().rows
   const chosen = bulk ? model.getFilteredSelectedRowModel().rows : []
-  const letGo = () => model.resetRowSelection(true)
+  const letGo: LetGo<Row> = (done) => {
+    if (done === undefined) model.resetRowSelection(true)
+    else {
+      const gone = new Set(done.map((row) => String(rowKey(row))))
+      model.setRowSelection((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key]) => !gone.has(key))),
+      )
+    }
+  }
+  const { tick, reach } = useTicks(shown, model)
   const open = (row: ModelRow<Row>) => {
     if (to) navigate(to(row.original))
     else onOpen?.(row.original)
@@ -132,7 +145,8 @@ export function DataTable<Row extends object>({
     box,
     rowHeight,
     onOpen: (index) => shown[index] && open(shown[index]),
-    onToggle: (index) => bulk && shown[index]?.toggleSelected(),
+    onToggle: (index) => bulk && tick(index),
+    onReach: (from, to) => bulk && reach(from, to),
     onToggleAll: () => bulk && model.toggleAllRowsSelected(),
     onEscape: () => {
       if (chosen.length === 0) return false
@@ -140,15 +154,24 @@ export function DataTable<Row extends object>({
       return true
     },
   })
-  const press = useRef<(row: ModelRow<Row>) => void>(() => {})
+  const presses = useRef({ open: (_: ModelRow<Row>) => {}, tick: (_: ModelRow<Row>, __: boolean) => {} })
   useEffect(() => {
-    press.current = (row) => {
-      keys.activate(row.id)
-      open(row)
+    presses.current = {
+      open: (row) => {
+        keys.activate(row.id)
+        open(row)
+      },
+      tick: (row, reaches) => {
+        keys.activate(row.id)
+        const at = shown.indexOf(row)
+        if (reaches) reach(at, at)
+        else tick(at)
+      },
     }
   })
   // The same all along, so that a row is not drawn again for it.
-  const onPress = useRef((row: ModelRow<Row>) => press.current(row)).current
+  const onPress = useRef((row: ModelRow<Row>) => presses.current.open(row)).current
+  const onTick = useRef((row: ModelRow<Row>, reaches: boolean) => presses.current.tick(row, reaches)).current
   const rowIdOf = useRef((key: string) => `${id}-${key}`).current
   const intoRows = () => {
     if (shown.length > 0) grid.current?.focus()
@@ -260,6 +283,7 @@ export function DataTable<Row extends object>({
                 to={to}
                 rowId={rowIdOf}
                 onPress={onPress}
+                onTick={onTick}
                 onNearEnd={onMore}
               />
               <Sums columns={columns} rows={shown} selectable={bulk !== undefined} />
@@ -267,12 +291,27 @@ export function DataTable<Row extends object>({
           </div>
           {bulk && chosen.length > 0 && (
             <div role="toolbar" aria-label="Tindakan untuk baris terpilih" className="desk-bulk">
-              <span className="font-semi">{groupThousands(chosen.length)} dipilih</span>
+              <span className="font-semi">{chosenWords(chosen.length, known.length, total)}</span>
               {bulk(
                 chosen.map(({ original }) => original),
                 letGo,
               )}
-              <Button variant="transparent" size="sm" className="office-on-ink" onClick={letGo}>
+              {exportName !== null && (
+                <TableExports
+                  name={`${exportName}-terpilih`}
+                  ofChosen
+                  make={(kind) =>
+                    tableFile(
+                      kind,
+                      caption,
+                      columns,
+                      chosen.map(({ original }) => original),
+                    )
+                  }
+                  disabled={false}
+                />
+              )}
+              <Button variant="transparent" size="sm" className="office-on-ink" onClick={() => letGo()}>
                 Batal pilih
               </Button>
             </div>
@@ -281,6 +320,14 @@ export function DataTable<Row extends object>({
       )}
     </section>
   )
+}
+
+/** Where the server has more rows than are here, all that can be chosen are those that are here. */
+function chosenWords(chosen: number, here: number, total: number | undefined): string {
+  const words = `${groupThousands(chosen)} dipilih`
+  return chosen === here && total !== undefined && total > here
+    ? `${words}, dari ${groupThousands(total)} baris`
+    : words
 }
 
 interface CountProps {

@@ -12,9 +12,16 @@ export interface TableExportsProps {
   name: string
   make: MakeFile
   disabled: boolean
+  /** Of the rows that are chosen alone: among what can be done with them. */
+  ofChosen?: boolean
 }
 
-export function TableExports({ name, make, disabled }: TableExportsProps) {
+const LOOKS = {
+  ofAll: { variant: 'outline' },
+  ofChosen: { variant: 'light', size: 'sm' },
+} as const
+
+export function TableExports({ name, make, disabled, ofChosen = false }: TableExportsProps) {
   const [count, setCount] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -40,12 +47,12 @@ export function TableExports({ name, make, disabled }: TableExportsProps) {
     )
   return (
     <Menu
-      label="Unduh tabel"
+      label={ofChosen ? 'Unduh yang dipilih' : 'Unduh tabel'}
       align="end"
       trigger={(props) => (
-        <Button {...props} variant="outline" disabled={disabled}>
+        <Button {...props} {...LOOKS[ofChosen ? 'ofChosen' : 'ofAll']} disabled={disabled}>
           <DownloadIcon aria-hidden="true" />
-          Unduh
+          {ofChosen ? 'Unduh terpilih' : 'Unduh'}
         </Button>
       )}
     >

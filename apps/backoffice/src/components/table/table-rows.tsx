@@ -24,6 +24,8 @@ export interface TableRowsProps<Row extends object> {
   to: ((row: Row) => string) | undefined
   rowId: (key: string) => string
   onPress: (row: ModelRow<Row>) => void
+  /** `reaches`: with all rows from the one that was chosen before. */
+  onTick: (row: ModelRow<Row>, reaches: boolean) => void
   onNearEnd: (() => void) | undefined
 }
 
@@ -38,6 +40,7 @@ export function TableRows<Row extends object>({
   to,
   rowId,
   onPress,
+  onTick,
   onNearEnd,
 }: TableRowsProps<Row>) {
   const drawsAll = rows.length <= ALL_DRAWN_MAX
@@ -75,6 +78,7 @@ export function TableRows<Row extends object>({
           selected={selectable && row.getIsSelected()}
           to={to}
           onPress={onPress}
+          onTick={onTick}
         />
       ))}
       <Gap rows={rows.length - end} rowHeight={rowHeight} />
@@ -103,6 +107,7 @@ interface DrawnRowProps<Row extends object> {
   selected: boolean
   to: ((row: Row) => string) | undefined
   onPress: (row: ModelRow<Row>) => void
+  onTick: (row: ModelRow<Row>, reaches: boolean) => void
 }
 
 /** A row is drawn again only when something of its own changed, not with every step of the scrolling. */
@@ -119,6 +124,7 @@ const DrawnRow = memo(function DrawnRow<Row extends object>({
   selected,
   to,
   onPress,
+  onTick,
 }: DrawnRowProps<Row>) {
   return (
     <tr
@@ -137,7 +143,8 @@ const DrawnRow = memo(function DrawnRow<Row extends object>({
       }}
     >
       {selectable && (
-        <td className="desk-tick">
+        // With the shift key the browser would mark the text between two presses.
+        <td className="desk-tick" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
           <label className="desk-tick-room">
             <input
               type="checkbox"
@@ -147,7 +154,7 @@ const DrawnRow = memo(function DrawnRow<Row extends object>({
               checked={selected}
               disabled={!canSelect}
               onChange={() => {}}
-              onClick={row.getToggleSelectedHandler()}
+              onClick={(event) => onTick(row, event.shiftKey)}
             />
           </label>
         </td>

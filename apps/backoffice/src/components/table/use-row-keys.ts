@@ -7,6 +7,8 @@ export interface RowKeysChoices {
   rowHeight: number
   onOpen: (index: number) => void
   onToggle: (index: number) => void
+  /** All rows from the one that was chosen last, or else from `from`, to this one. */
+  onReach: (from: number, to: number) => void
   onToggleAll: () => void
   /** Returns whether there was anything to let go. */
   onEscape: () => boolean
@@ -25,6 +27,7 @@ export function useRowKeys({
   rowHeight,
   onOpen,
   onToggle,
+  onReach,
   onToggleAll,
   onEscape,
 }: RowKeysChoices) {
@@ -43,6 +46,15 @@ export function useRowKeys({
     const { key } = event
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' ? onToggleAll : null
     if (event.altKey) return null
+    if (event.shiftKey && index >= 0) {
+      if (key === ' ') return () => onReach(index, index)
+      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+      if (step !== 0)
+        return () => {
+          moveTo(index + step)
+          onReach(index, Math.min(Math.max(index + step, 0), keys.length - 1))
+        }
+    }
     switch (key) {
       case 'ArrowDown':
         return () => moveTo(index + 1)

@@ -6,6 +6,7 @@ import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auct
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { onlyAFile } from '../../../components/table/only-a-file.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -146,6 +147,7 @@ export function PastSales() {
       searchHint="Cari nama lelang"
       {...(to && { to })}
       answeredByServer
+      bulk={onlyAFile}
       rowHeight={60}
       empty={{
         title: 'Belum ada lelang yang selesai',

@@ -14,6 +14,7 @@ import { TwoLines } from '../../../components/two-lines.tsx'
 import { useAddress } from '../../../components/use-address.ts'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
+import { useConsignmentActs } from './consignment-acts.tsx'
 import { ConsignmentChip, type DeskCard, nextStep, standingWords } from './consignment-chip.tsx'
 
 type Page = Reply<'GET /office/titipan'>
@@ -142,6 +143,7 @@ export function Component() {
     keyOf,
     everyMs: REFRESH_MS,
   })
+  const acts = useConsignmentActs()
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead
@@ -179,6 +181,7 @@ export function Component() {
           searchHint="Cari barang, penitip, nopol, nomor"
           to={({ id }) => paths.consignment(id)}
           answeredByServer
+          bulk={acts.bulk}
           empty={empty[tab]}
           exportName={`titipan-${tab}`}
           saved={{ list: 'titipan', around: ['giliran'] }}
@@ -186,10 +189,12 @@ export function Component() {
           rowHeight={64}
         />
       </Tabs>
+      {acts.dialog}
       <KeyHints
         hints={[
           { keys: ['/'], does: 'cari' },
           { keys: ['↑', '↓'], does: 'pilih titipan' },
+          { keys: ['Spasi'], does: 'tandai' },
           { keys: ['Enter'], does: 'buka' },
         ]}
       />

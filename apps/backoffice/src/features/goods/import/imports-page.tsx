@@ -5,6 +5,7 @@ import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { onlyAFile } from '../../../components/table/only-a-file.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -95,6 +96,7 @@ export function Component() {
         view={view}
         searchHint="Cari berkas atau pengirim"
         answeredByServer
+        bulk={onlyAFile}
         to={({ import_id }) => paths.import(import_id)}
         rowHeight={60}
         empty={{

@@ -18,6 +18,7 @@ import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
+import { useUnitActs } from './unit-acts.tsx'
 import { missingWords, UnitCell, type UnitRow, UnitStateChip, unitName } from './unit-words.tsx'
 
 const PAGE_ROWS = 100
@@ -182,6 +183,7 @@ export function Component() {
       },
     ]
   }, [choices.data])
+  const acts = useUnitActs(choices.data)
   const shownColumns = papers === undefined ? columns : paperColumns
 
   return (
@@ -224,6 +226,7 @@ export function Component() {
         to={({ unit_id }) => paths.unit(unit_id)}
         answeredByServer
         rowHeight={60}
+        bulk={acts.bulk}
         empty={{
           title: 'Belum ada unit',
           note: 'Catat unit pertama yang masuk: merek, model, dan poolnya sudah cukup untuk mulai.',
@@ -237,10 +240,12 @@ export function Component() {
         saved={{ list: 'unit' }}
         exportFile={fileOf('Unit', shownColumns)}
       />
+      {acts.dialog}
       <KeyHints
         hints={[
           { keys: ['/'], does: 'cari' },
           { keys: ['↑', '↓'], does: 'pilih baris' },
+          { keys: ['Spasi'], does: 'tandai' },
           { keys: ['Enter'], does: 'buka unit' },
         ]}
       />
