@@ -105,7 +105,10 @@ const message = z.object({
 
 /** What like things fetched: the middle price, the middle half, and the sales themselves. */
 const comparables = z.object({
+  /** Of all of the window, of which `sales` are the nearest few. */
   count: z.number(),
+  /** So many months back; null of what was kept with a price before there was a window. */
+  months: z.number().nullable(),
   median: rupiah,
   low: rupiah,
   high: rupiah,

@@ -1,3 +1,4 @@
+import { atWib, dateOfDay, dayOfDate, daysInMonth, type Instant, wibDay } from '../../instant.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { type Rupiah, rupiah } from '../../rupiah.ts'
 import { type ConsignmentState, consignmentMay } from './consignment.ts'
@@ -224,12 +225,36 @@ export function faultsOfPrice({ base, reserve }: Partial<ConsignmentPrice>): Pri
   return [...faults, ...offGrid('reserve', reserve)]
 }
 
+/**
+ * So far back what like things fetched is looked at. Used cars and motorcycles lose a tenth to a fifth of their worth in a year:
+ * what was paid three years ago tells of another price, and within two there is enough of any common model to make a band.
+ */
+export const COMPARABLE_MONTHS = 24
+
+/** The first moment of that window, by the days of Jakarta. */
+export function comparablesSince(now: Instant): Instant {
+  const { year, month, day } = dateOfDay(wibDay(now))
+  const then = year - COMPARABLE_MONTHS / 12
+  return atWib(dayOfDate({ year: then, month, day: Math.min(day, daysInMonth(then, month)) }), 0)
+}
+
 export interface Comparables {
   readonly count: number
   readonly median: number
   /** The middle half: a quarter of the prices lie below it, a quarter above. */
   readonly low: number
   readonly high: number
+}
+
+/** 'Dari 12 penjualan dalam 24 bulan terakhir'; what was kept before there was a window names none. */
+export function comparablesFrom({
+  count,
+  months,
+}: {
+  readonly count: number
+  readonly months: number | null
+}): string {
+  return `Dari ${count} penjualan${months === null ? '' : ` dalam ${months} bulan terakhir`}`
 }
 
 /** What like things fetched, in three figures; null where nothing like it was sold. */

@@ -1,4 +1,11 @@
-import { formatRupiah, groupThousands, parseIso, wibDate } from '@ketok/domain'
+import {
+  COMPARABLE_MONTHS,
+  comparablesFrom,
+  formatRupiah,
+  groupThousands,
+  parseIso,
+  wibDate,
+} from '@ketok/domain'
 import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -11,14 +18,16 @@ export function Comparables({ found, asking }: { found: Found | null; asking: nu
   if (found === null)
     return (
       <p className="text-13 leading-body text-text-2">
-        Belum ada barang sejenis yang terjual di sini. Pakai hasil inspeksi dan pasar di luar.
+        Tidak ada barang sejenis yang terjual di sini dalam {COMPARABLE_MONTHS} bulan terakhir. Pakai hasil
+        inspeksi dan pasar di luar.
       </p>
     )
-  const { count, median, low, high, sales } = found
+  const { median, low, high, sales } = found
   return (
     <div>
+      <p className="mb-2 text-13 text-text-2">{comparablesFrom(found)}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
-        <dt className="text-text-2">Median ({count} terjual)</dt>
+        <dt className="text-text-2">Median</dt>
         <dd className="text-right text-14 font-bold tabular-nums">{formatRupiah(median)}</dd>
         <dt className="text-text-2">Separuh tengah</dt>
         <dd className="text-right tabular-nums">

@@ -242,13 +242,24 @@ export async function similarSales(db: Db, unit: Comparable, limit: number): Pro
 export async function salesOfModel(
   db: Db,
   thing: Omit<Comparable, 'unit_id'>,
-  limit: number,
-): Promise<SimilarRow[]> {
+  { since, nearest }: { readonly since: Date; readonly nearest: number },
+): Promise<{ readonly prices: readonly number[]; readonly nearest: readonly SimilarRow[] }> {
   const theirs = sql`' ' || lower(${thing.model.trim()}::text)`
   const ours = sql`' ' || lower(unit.model)`
   const isModel = sql`lower(unit.brand) = lower(${thing.brand}) and unit.model <> '' and ${thing.model.trim()} <> ''
     and (right(${ours}, length(${theirs})) = ${theirs} or left(${theirs} || ' ', length(${ours}) + 1) = ${ours} || ' ')`
-  return salesOf(db, { ...thing, unit_id: 0 as UnitRow['unit_id'] }, limit, isModel)
+  const isCounted = sql`lot_sale.sold_at >= ${since} and ${isModel}`
+  const { rows } = await sql<{ hammer_price: number }>`
+    select lot_sale.hammer_price
+    from unit
+    join lot on lot.unit_id = unit.id
+    join auction on auction.id = lot.auction_id and auction.audience = 'public'
+    join lot_sale on lot_sale.lot_id = lot.id
+    where unit.product_type_id = ${thing.product_type_id} and ${isCounted}`.execute(db)
+  return {
+    prices: rows.map(({ hammer_price }) => hammer_price),
+    nearest: await salesOf(db, { ...thing, unit_id: 0 as UnitRow['unit_id'] }, nearest, isCounted),
+  }
 }
 
 async function salesOf(

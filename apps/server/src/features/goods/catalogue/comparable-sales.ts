@@ -1,10 +1,10 @@
-import type { UnitId } from '@ketok/domain'
+import type { Instant, UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { salesOfModel } from './catalogue.store.ts'
 import { isoOf } from './catalogue.views.ts'
 
-/** So many say what a model is worth; older or farther ones would only blur it. */
-const MOST = 60
+/** So many are named one by one; the figures are of all. */
+const NEAREST = 8
 
 export interface ComparableSale {
   readonly unit_id: UnitId
@@ -16,13 +16,14 @@ export interface ComparableSale {
   readonly hammer_price: number
 }
 
-/** What units of the same model fetched in public sales, near years before far ones. */
+/** What units of the same model fetched in public sales since then: every price, and the nearest few, near years before far ones. */
 export async function comparableSales(
   db: Db,
   thing: Parameters<typeof salesOfModel>[1],
-): Promise<ComparableSale[]> {
-  const rows = await salesOfModel(db, thing, MOST)
-  return rows.map(({ unit_id, title, year, odometer_km, grade, sold_at, hammer_price }) => ({
+  since: Instant,
+): Promise<{ readonly prices: readonly number[]; readonly sales: readonly ComparableSale[] }> {
+  const { prices, nearest } = await salesOfModel(db, thing, { since: new Date(since), nearest: NEAREST })
+  const sales = nearest.map(({ unit_id, title, year, odometer_km, grade, sold_at, hammer_price }) => ({
     unit_id,
     title,
     year,
@@ -31,4 +32,5 @@ export async function comparableSales(
     sold_at: isoOf(sold_at),
     hammer_price,
   }))
+  return { prices, sales }
 }

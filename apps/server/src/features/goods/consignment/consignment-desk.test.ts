@@ -170,12 +170,24 @@ describe('the desk', () => {
       return (await desk(id)).comparables
     }
     expect(await written('innova')).toMatchObject({
-      ...{ count: 3, median: 180_000_000, low: 176_000_000, high: 186_500_000 },
+      ...{ count: 3, months: 24, median: 180_000_000, low: 176_000_000, high: 186_500_000 },
       sales: [{}, {}, {}],
     })
     expect((await written('Kijang Innova 2.4 V'))?.count).toBe(3)
     expect(await written('ova')).toBeNull()
     expect(await written('%')).toBeNull()
+
+    // Two years later they tell nothing any more, and what was proposed keeps what it was proposed by.
+    const id = await aConsignment(house, budi, { facts: { ...AVANZA, model: 'innova' } })
+    await inspected(house, id)
+    await propose(id)
+    clock.set('2028-11-20T10:00:00+07:00')
+    rini = await staffSignedInAgain(house, rini)
+    expect((await desk(id)).comparables?.count).toBe(3)
+    clock.set('2028-11-21T00:00:00+07:00')
+    rini = await staffSignedInAgain(house, rini)
+    const later = await desk(id)
+    expect([later.comparables, later.prices[0]?.comparables?.count]).toEqual([null, 3])
   })
 
   it('asks; the answer stands in the thread, and the form is looked at again', async () => {

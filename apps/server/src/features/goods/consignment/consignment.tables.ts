@@ -48,6 +48,8 @@ interface ConsignmentMessageTable {
 
 /** What like things had fetched, as it is kept with a price. */
 export interface KeptComparables extends Comparables {
+  /** So far back they were looked for; what was kept before there was a window does not say it. */
+  readonly months?: number
   readonly sales: readonly ComparableSale[]
 }
 

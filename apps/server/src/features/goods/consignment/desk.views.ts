@@ -21,7 +21,7 @@ import { cardView, photoView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { type IntakeFacts, intakePhotoView, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
-import { agreementsView, pricesView } from './price.views.ts'
+import { agreementsView, comparablesView, pricesView } from './price.views.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
 
 type Card = Reply<'GET /office/titipan'>['consignments'][number]
@@ -102,7 +102,7 @@ export function deskDetailView(
       by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
     })),
     agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
-    comparables: comparables && { ...comparables, sales: [...comparables.sales] },
+    comparables: comparablesView(comparables),
     intake: deskIntakeView(intake, around),
     may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,
     intake_photos:

@@ -50,7 +50,7 @@ export async function getDeskConsignment(
       eventsOf(db, id),
       threadOf(db, id),
       pricesOf(db, id),
-      comparablesFor(db, row),
+      comparablesFor(db, row, services.now()),
       intakeOf(db, id),
       intakePhotos(db, id),
       customerById(db, row.customer_id),

@@ -11,6 +11,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { ContractInWords } from '../../pricing/contract/contract.ts'
+import type { KeptComparables } from './consignment.tables.ts'
 import type { ConsignmentReply } from './consignment.views.ts'
 import type { PriceRow } from './thread.store.ts'
 import type { TakenOff } from './what-is-taken-off.ts'
@@ -28,11 +29,15 @@ export function pricesView(prices: readonly PriceRow[], desk: ConsignmentOnDesk)
     reserve: price.reserve,
     step: consignmentPriceStep(price.base_price),
     note: price.note,
-    comparables: price.comparables && { ...price.comparables, sales: [...price.comparables.sales] },
+    comparables: comparablesView(price.comparables),
     at: isoOf(price.at),
     answer: price.kind ?? (index === 0 && mayAnswerPrice(desk) ? 'open' : 'replaced'),
     counter: counterView(price),
   }))
+}
+
+export function comparablesView(kept: KeptComparables | null): Price['comparables'] {
+  return kept && { ...kept, months: kept.months ?? null, sales: [...kept.sales] }
 }
 
 function counterView({ counter_base, counter_reserve, message, answered_at }: PriceRow): Price['counter'] {

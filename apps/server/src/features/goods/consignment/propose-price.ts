@@ -1,5 +1,13 @@
 import type { Body } from '@ketok/contract'
-import { comparablesOf, faultsOfPrice, formatRupiah, moveOnDesk } from '@ketok/domain'
+import {
+  COMPARABLE_MONTHS,
+  comparablesOf,
+  comparablesSince,
+  faultsOfPrice,
+  formatRupiah,
+  type Instant,
+  moveOnDesk,
+} from '@ketok/domain'
 import { type FormFault, orRefuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -28,7 +36,7 @@ export function proposePrice(
     { id, action: 'price_proposed', version },
     async ({ tx, row, desk, at }) => {
       const { to } = orRefuse(moveOnDesk(desk, 'propose'))
-      const comparables = await comparablesFor(tx, row)
+      const comparables = await comparablesFor(tx, row, at)
       const priceId = await insertPrice(tx, {
         consignment_id: id,
         base_price,
@@ -67,18 +75,20 @@ export const faultsInPrice = ({
     ...(reserve === undefined ? {} : { reserve }),
   })
 
-/** What like things fetched, with the nearest few by name; null where nothing like it was sold. */
+/** What like things fetched within the window, with the nearest few by name; null where nothing like it was sold in it. */
 export async function comparablesFor(
   db: Db,
   { product_type_id, facts }: Pick<ConsignmentRow, 'product_type_id' | 'facts'>,
+  at: Instant,
 ): Promise<KeptComparables | null> {
-  const sales = await comparableSales(db, {
+  const thing = {
     product_type_id,
     brand: String(facts.brand ?? ''),
     model: String(facts.model ?? ''),
     variant: String(facts.variant ?? ''),
     year: typeof facts.year === 'number' ? facts.year : null,
-  })
-  const figures = comparablesOf(sales.map(({ hammer_price }) => hammer_price))
-  return figures && { ...figures, sales: sales.slice(0, 8) }
+  }
+  const { prices, sales } = await comparableSales(db, thing, comparablesSince(at))
+  const figures = comparablesOf(prices)
+  return figures && { ...figures, months: COMPARABLE_MONTHS, sales }
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { showPart, signIn } from '../../../testing/site.tsx'
 import { OwnPrice, Signed } from './own-price.tsx'
+import { ProposedPrice } from './price-answer.tsx'
 
 const agreement = {
   ...{
@@ -22,6 +23,25 @@ it('says until which day a signed price binds, and when that day is over', () =>
   expect(screen.getByText(/Berlaku sampai 18 Feb\w* 2027\./).textContent).not.toContain('lewat')
   showPart(<Signed agreement={{ ...agreement, has_ended: true }} />)
   screen.getByText(/Berlaku sampai 18 Feb\w* 2027, sudah lewat\. Kami kabari Anda/)
+})
+
+it('says of how many sales and of how long the like prices are, each with the way to its page', async () => {
+  signIn()
+  const sale = {
+    ...{ unit_id: 7, title: 'Toyota Avanza 1.5 G', year: 2021, odometer_km: 40_000, grade: 'B' },
+    ...{ sold_at: '2026-10-02T14:00:00+07:00', hammer_price: 151_000_000 },
+  }
+  const like = { count: 12, months: 24, median: 150_000_000, low: 145_000_000, high: 158_000_000 }
+  const price = {
+    base_price: 140_000_000,
+    reserve: 150_000_000,
+    note: '',
+    comparables: { ...like, sales: [sale] },
+  }
+  showPart(<ProposedPrice price={price as never} />)
+  await userEvent.click(screen.getByText(/^Harga barang sejenis/))
+  screen.getByText('Dari 12 penjualan dalam 24 bulan terakhir')
+  screen.getByRole('link', { name: 'Toyota Avanza 1.5 G 2021, 40.000 km' })
 })
 
 it('names before the signature what the contract of a company takes', async () => {

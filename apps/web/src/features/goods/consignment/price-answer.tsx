@@ -1,11 +1,12 @@
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountInField } from '@ketok/contract/amount-words'
-import { CONTRACT_OF_LOT, faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
+import { CONTRACT_OF_LOT, comparablesFrom, faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
 import {
   Button,
   CheckboxField,
   Disclosure,
   FactList,
+  linkClass,
   NumberField,
   notify,
   StateBox,
@@ -13,7 +14,9 @@ import {
 } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { titleWithYear } from '../../../components/lot-number.ts'
+import { paths } from '../../../paths.ts'
 import { faultBeside, faultIn, tellFault } from './faults.ts'
 import type { Consignment } from './send-consignment.ts'
 import { SigningForm } from './signing-form.tsx'
@@ -76,7 +79,8 @@ export function ProposedPrice({ price }: { price: Price }) {
         </p>
       )}
       {comparables && (
-        <Disclosure summary={`Pembanding: ${comparables.count} barang sejenis sudah terjual`}>
+        <Disclosure summary={`Harga barang sejenis: tengah ${formatRupiah(comparables.median)}`}>
+          <p className="mb-2 text-13 text-text-2">{comparablesFrom(comparables)}</p>
           <FactList
             facts={[
               { label: 'Harga tengah', value: formatRupiah(comparables.median) },
@@ -85,7 +89,11 @@ export function ProposedPrice({ price }: { price: Price }) {
                 value: `${formatRupiah(comparables.low)} – ${formatRupiah(comparables.high)}`,
               },
               ...comparables.sales.map((sale) => ({
-                label: withFacts(sale),
+                label: (
+                  <Link to={paths.unit(sale.unit_id)} className={linkClass}>
+                    {withFacts(sale)}
+                  </Link>
+                ),
                 value: formatRupiah(sale.hammer_price),
               })),
             ]}
