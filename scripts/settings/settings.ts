@@ -113,6 +113,7 @@ export function settings(
           MANUAL_ACCOUNT: '0065012026',
           MANUAL_OWNER: 'PT KETOK LELANG INDONESIA',
           DEMO_CROWD: 'on',
+          SALE_PAPERS_REQUIRED: 'off',
           BRAND_APPS:
             'Google Play=https://play.google.com/store,App Store=https://www.apple.com/id/app-store/',
           BRAND_SOCIAL:

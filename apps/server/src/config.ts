@@ -157,6 +157,9 @@ const schema = z.object({
   /** Staff may offer a defaulted lot to its next bidder (rules 6.4: off by default). */
   OFFER_TO_NEXT_BIDDER: onOff(false),
 
+  /** Nothing is published without an official, the seller's application and what fixed the day (decision 0498). */
+  SALE_PAPERS_REQUIRED: onOff(true),
+
   DEMO_CROWD: onOff(false),
 
   BRAND_NAME: z.string().min(1).default('Ketok'),
@@ -265,6 +268,7 @@ export function readConfig(environment: Environment) {
         : { bank: env.MANUAL_BANK, number: env.MANUAL_ACCOUNT, owner: env.MANUAL_OWNER },
     bankCoolingMs: env.BANK_COOLING_HOURS * HOUR_MS,
     offersToNextBidder: env.OFFER_TO_NEXT_BIDDER,
+    sales: { requiresPapers: env.SALE_PAPERS_REQUIRED },
     push: {
       keys: ring(env.PUSH_KEY.key, env.PUSH_KEY_PREVIOUS.map(unmarked)),
       extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null,

@@ -3,7 +3,9 @@ import {
   groupThousands,
   LARGEST_AMOUNT,
   LAST_LOT_NUMBER,
+  LETTER_KINDS,
   type LotId,
+  MENDING_PLACES,
   MOST_LOTS_OF_SALE,
   MOST_NIPL_PER_PERSON,
   MOST_STAGGER_MINUTES,
@@ -62,6 +64,8 @@ const missing = z.object({
   code: z.string(),
   message: z.string(),
   subject: z.object({ type: z.enum(['auction', 'lot']), id: id(), name: z.string() }),
+  /** Whose work it is to mend it, in words, and where in the office; null where there is nothing to mend. */
+  mending: z.object({ by: z.string(), at: z.enum(MENDING_PLACES) }).nullable(),
   /** Whether it is not published with it; the others are for people to weigh. */
   blocks: z.boolean(),
 })
@@ -90,6 +94,8 @@ const price = (label: string) => amount(label).min(1, { error: `${label} harus l
 const NOTE_MAX = 4_000
 
 export const letter = z.strictObject({
+  /** Absent: told by its name. */
+  kind: z.enum(LETTER_KINDS, { error: 'Pilih jenis surat' }).optional(),
   name: text('Nama surat', 120),
   number: text('Nomor surat', 120),
   date: day('Tanggal surat tidak valid'),

@@ -1,6 +1,15 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { groupThousands, holdsOneOf, momentIn, SALE_STAFF, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import {
+  groupThousands,
+  holdsOneOf,
+  IDENTITY_CHECKERS,
+  INSPECTORS,
+  momentIn,
+  SALE_STAFF,
+  TIME_ZONE_WORDS,
+  wibIso,
+} from '@ketok/domain'
 import {
   Button,
   Loading,
@@ -43,26 +52,61 @@ function together(missing: readonly Missing[]): (Omit<Missing, 'subject'> & { of
   return [...groups.values()]
 }
 
-/** Leads to the unit, where most of what is missing is put right. */
+/** Leads to the unit, where most of what is missing is put right, or to its inspection for whoever may open it. */
 function Subject({
   plan,
   subject,
+  mending,
   isWhole = false,
 }: {
   plan: Plan
   subject: Missing['subject'] | undefined
+  mending: Missing['mending']
   isWhole?: boolean
 }) {
+  const mayInspect = holdsOneOf(useStaff()?.roles ?? [], INSPECTORS)
   const lot = subject?.type === 'lot' ? plan.lots.find(({ lot_id }) => lot_id === subject.id) : undefined
   if (lot === undefined) return subject?.name
   return (
-    <Link to={paths.unit(lot.unit_id)} className="underline">
+    <Link
+      to={
+        mending?.at === 'inspection' && mayInspect
+          ? paths.inspection(String(lot.unit_id))
+          : paths.unit(lot.unit_id)
+      }
+      className="underline"
+    >
       {isWhole ? subject?.name : String(lot.lot_number).padStart(3, '0')}
     </Link>
   )
 }
 
-/** What is missing, and asking a second person to publish. */
+/** Whose work it is, with the way to where a sale or an account is put right; the lots lead to theirs themselves. */
+function Mender({ plan, mending }: { plan: Plan; mending: Missing['mending'] }) {
+  const roles = useStaff()?.roles ?? []
+  if (mending === null) return null
+  const way =
+    mending.at === 'plan'
+      ? { to: paths.editPlan(plan.auction_id), label: 'Ubah rencana' }
+      : mending.at === 'doubles' && holdsOneOf(roles, IDENTITY_CHECKERS)
+        ? { to: paths.doubles, label: 'Data sama' }
+        : null
+  return (
+    <span className="ml-2 text-text-2">
+      {mending.by}
+      {way !== null && (
+        <>
+          {' · '}
+          <Link to={way.to} className="underline">
+            {way.label}
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What is missing, who mends it, and asking a second person to publish. */
 export function PublishPart({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -100,14 +144,14 @@ export function PublishPart({ plan }: { plan: Plan }) {
       </div>
       {missing.length > 0 && (
         <ul className="grid gap-1 text-13">
-          {shown.map(({ code, message, of, blocks }) => (
+          {shown.map(({ code, message, of, blocks, mending }) => (
             <li key={`${blocks} ${code} ${message}`} className="flex gap-x-2">
               <span className={`shrink-0 ${blocks ? 'font-semi text-danger' : 'text-text-2'}`}>
                 {blocks ? 'Wajib' : 'Catatan'}
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {of.length === 1 ? (
-                  <Subject plan={plan} subject={of[0]} isWhole />
+                  <Subject plan={plan} subject={of[0]} mending={mending} isWhole />
                 ) : (
                   <b className="font-semi">{groupThousands(of.length)} lot</b>
                 )}
@@ -117,12 +161,13 @@ export function PublishPart({ plan }: { plan: Plan }) {
                     {(isWhole ? of : of.slice(0, LOTS_SHOWN)).map((subject, at) => (
                       <span key={subject.id}>
                         {at > 0 && ', '}
-                        <Subject plan={plan} subject={subject} />
+                        <Subject plan={plan} subject={subject} mending={mending} />
                       </span>
                     ))}
                     {!isWhole && of.length > LOTS_SHOWN && ', …'}
                   </span>
                 )}
+                <Mender plan={plan} mending={mending} />
               </span>
             </li>
           ))}

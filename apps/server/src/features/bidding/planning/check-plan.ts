@@ -5,8 +5,13 @@ import {
   type Instant,
   instant,
   type LotPrices,
+  MENDING,
+  type PaperHole,
   type PlanHole,
+  type PlanMissingCode,
+  paperHoles,
   rupiah,
+  STAFF_ROLE_WORDS,
   type UnitId,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
@@ -31,12 +36,26 @@ interface OfUnit {
   readonly stockNumber: string | null
 }
 
-type LotMissing = Omit<Missing, 'subject'>
+interface LotMissing {
+  readonly code: PlanMissingCode
+  readonly message: string
+  readonly blocks: boolean
+}
 
-const WORDS: Record<PlanHole, string> = {
+/** What the house asks of a plan beside what every sale needs. */
+export interface PlanRules {
+  /** Whether nothing is published without official and letters (decision 0498). */
+  readonly requiresPapers: boolean
+}
+
+const WORDS: Record<PlanHole | PaperHole, string> = {
   opening_passed: 'Waktu buka sudah lewat. Pilih waktu yang lebih kemudian',
   no_lots: 'Belum ada lot di lelang ini',
   lot_without_price: 'Harga dasar dan kelipatan belum diisi',
+  no_official: 'Pejabat lelang belum ditentukan',
+  no_application: 'Surat permohonan lelang dari penjual belum dicatat, dengan nomor dan tanggalnya',
+  no_fixing_letter: 'Surat penetapan hari lelang belum dicatat, dengan nomor dan tanggalnya',
+  no_announcement: 'Pengumuman lelang belum dicatat: media, tanggal, dan isinya',
   no_reserve: 'Tanpa harga limit: terjual ke tawaran tertinggi',
 }
 
@@ -80,6 +99,7 @@ export function missingOf(
   plan: PlanRow,
   lots: readonly ShownLot[],
   units: OfUnits,
+  { requiresPapers }: PlanRules,
   publishAt: Instant,
 ): Missing[] {
   const ofPlan: Missing['subject'] = { type: 'auction', id: plan.id, name: plan.name }
@@ -89,14 +109,37 @@ export function missingOf(
   ).map(({ hole, place, blocks }): Missing => {
     const lot = place === null ? undefined : lots[place]
     const subject = lot === undefined ? ofPlan : subjectOfLot(lot)
-    return { code: hole, message: WORDS[hole], subject, blocks }
+    return aboutPlan({ code: hole, message: WORDS[hole], blocks }, subject)
   })
+  const papers = paperHoles(
+    {
+      hasOfficial: plan.official_staff_id !== null,
+      letters: plan.letters,
+      isAnnounced: plan.announcement !== null,
+    },
+    requiresPapers,
+  ).map(({ hole, blocks }) => aboutPlan({ code: hole, message: WORDS[hole], blocks }, ofPlan))
   const ofUnits = lots.flatMap((lot, index) =>
-    missingOfLot(lot, endOfLot(plan, index + 1), units).map(
-      (missing): Missing => ({ ...missing, subject: subjectOfLot(lot) }),
+    missingOfLot(lot, endOfLot(plan, index + 1), units).map((missing) =>
+      aboutPlan(missing, subjectOfLot(lot)),
     ),
   )
-  return [...holes, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
+  return [...holes, ...papers, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
+}
+
+/** With whoever mends it, and where. */
+export function aboutPlan({ code, message, blocks }: LotMissing, subject: Missing['subject']): Missing {
+  const mending = MENDING[code]
+  return {
+    code,
+    message,
+    subject,
+    mending:
+      mending === null
+        ? null
+        : { by: mending.by.map((role) => STAFF_ROLE_WORDS[role]).join(' atau '), at: mending.at },
+    blocks,
+  }
 }
 
 export function missingOfLot({ unit_id }: ShownLot, endsAt: Instant, units: OfUnits): LotMissing[] {

@@ -26,7 +26,7 @@ import {
 import { draftOnDesk, draftView, planView } from './planning.views.ts'
 import { sellerNotesOf } from './seller-notes.ts'
 
-type Told = Pick<Services, 'db' | 'now'>
+type Told = Pick<Services, 'config' | 'db' | 'now'>
 /** A fleet is put into a sale at once. */
 const UNITS_SHOWN = 500
 
@@ -37,7 +37,7 @@ export async function findSales(
   services: Services,
   staff: StaffCaller,
 ): Promise<Reply<'GET /office/lelang'>> {
-  const { db, now } = services
+  const { config, db, now } = services
   const [published, plans] = await Promise.all([
     findDeskAuctions(services, staff),
     openPlans(db, staff.branchIds),
@@ -55,6 +55,7 @@ export async function findSales(
         lots.filter(({ auction_id }) => auction_id === plan.id),
         units,
         waiting.find(({ subject }) => subject === subjectText(plan.id)) ?? null,
+        config.sales,
         now(),
       ),
     ),
@@ -85,14 +86,14 @@ export async function getPlan(
 }
 
 export async function checkPlan(
-  { db, now }: Told,
+  { config, db, now }: Told,
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/pra-terbit'>> {
   const plan = await planFor(db, staff, auctionId)
   if (plan.published_at !== null) refuse({ code: 'plan_published' })
   const lots = await lotsOfPlans(db, [plan.id])
-  const missing = missingOf(plan, lots, await unitsOf(db, lots, now()), now())
+  const missing = missingOf(plan, lots, await unitsOf(db, lots, now()), config.sales, now())
   return { ready: !missing.some(({ blocks }) => blocks), missing }
 }
 

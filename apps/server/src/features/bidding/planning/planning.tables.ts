@@ -1,8 +1,9 @@
-import type { AuctionId, LotId, ProductTypeId, Rupiah, StaffId, UnitId } from '@ketok/domain'
+import type { AuctionId, LetterKind, LotId, ProductTypeId, Rupiah, StaffId, UnitId } from '@ketok/domain'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
 
 export interface Letter {
+  readonly kind?: LetterKind | undefined
   readonly name: string
   readonly number: string
   readonly date: string

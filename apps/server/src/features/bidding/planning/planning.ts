@@ -15,6 +15,6 @@ export function registerPlanning(api: Api, services: Services): void {
   jobs.every(sweepPublications, '* * * * *', () => publishAllDue(services))
 }
 
-export function joinPlanning({ proposals }: Services): void {
-  registerPlanningProposals(proposals)
+export function joinPlanning({ config, proposals }: Services): void {
+  registerPlanningProposals(proposals, config.sales)
 }

@@ -1,10 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import { type Instant, kindOfLetter, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { AuctionOnDesk } from '../run-order/run-order.ts'
-import { missingOf, missingOfLot, type OfUnits } from './check-plan.ts'
+import { missingOf, missingOfLot, type OfUnits, type PlanRules } from './check-plan.ts'
 import { endOfLot } from './end-of-lot.ts'
 import type { PlanRow, ShownLot, ShownPlan, WaitingPublication } from './planning.store.ts'
 
@@ -62,7 +62,7 @@ export function planView(
     nipl_limit: plan.nipl_limit,
     open_house: plan.open_house.map(({ from, until }) => ({ from, until })),
     official: personView(plan.official_staff_id, plan.official_name),
-    letters: plan.letters.map(({ name, number, date }) => ({ name, number, date })),
+    letters: plan.letters.map((letter) => ({ ...letter, kind: kindOfLetter(letter) })),
     announcement: plan.announcement,
     lots: lots.map((lot, index) => ({
       ...unitView(lot, endOfLot(plan, index + 1), units),
@@ -113,9 +113,10 @@ export function draftView(
   lots: readonly ShownLot[],
   units: OfUnits,
   waiting: WaitingPublication | null,
+  rules: PlanRules,
   now: Instant,
 ): WireDraft {
-  const missing = missingOf(plan, lots, units, now).filter(({ blocks }) => blocks)
+  const missing = missingOf(plan, lots, units, rules, now).filter(({ blocks }) => blocks)
   return {
     ...draftOnDesk(plan, lots),
     time_zone: plan.time_zone,

@@ -21,7 +21,7 @@ import { compose } from '../../notice/mail/mail.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { publishLots } from '../lot/lot.ts'
-import { type Missing, missingOf, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
+import { aboutPlan, type Missing, missingOf, type PlanRules, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
 import { endOfLot } from './end-of-lot.ts'
 import { lockedPlan, planSubject, refuseFixed } from './open-plan.ts'
 import { plannedUnit } from './plan-lots.ts'
@@ -50,7 +50,7 @@ export const publicationProposal = proposalKind<PublicationWish>()('publication'
 
 /** The first of two people. What is missing is said now, and looked for again when it is published. */
 export async function proposePublication(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   staff: StaffCaller,
   auctionId: AuctionId,
   { at: wanted = null }: Body<'POST /office/lelang/{auction_id}/terbitkan'>,
@@ -63,7 +63,7 @@ export async function proposePublication(
       const publishAt = wanted === null ? at : (parseIso(wanted) ?? at)
       if (wanted !== null && (publishAt <= at || publishAt >= plan.opens_at.getTime()))
         refuse({ code: 'publication_time_invalid' }, 'at')
-      refuseHoles(await lackingAt(tx, plan, publishAt))
+      refuseHoles(await lackingAt(tx, plan, config.sales, publishAt))
       const zone = await zoneOfPlan(tx, plan)
       const when = wanted === null ? '' : `, terbit ${deadlineBeside(zone, publishAt)}`
       return {
@@ -105,7 +105,7 @@ export async function carryOutPublication(
       at,
     })
   if (publishAt > at) {
-    refuseHoles(await lackingAt(tx, plan, publishAt))
+    refuseHoles(await lackingAt(tx, plan, services.config.sales, publishAt))
     await setPublication(tx, plan.id, { publish_at: new Date(publishAt), ...agreed })
     await services.jobs.enqueue(tx, publishAtItsTime, { auctionId: plan.id }, publishAt)
     return record('auction.publication_scheduled')
@@ -151,7 +151,7 @@ async function giveUp(services: Services, tx: Db, auctionId: AuctionId): Promise
   const at = now()
   const plan = await duePlan(tx, auctionId, at)
   if (plan === null || plan.asked_by === null || plan.agreed_by === null) return
-  const found = await missingNow(tx, plan, await lotsOfPlans(tx, [plan.id]), at)
+  const found = await missingNow(tx, plan, await lotsOfPlans(tx, [plan.id]), config.sales, at)
   const missing = found.filter(({ blocks }) => blocks)
   const failure = missing.map(({ message, subject }) => `${subject.name}: ${message}`).join('. ')
   await setPublication(tx, plan.id, {
@@ -183,9 +183,14 @@ const FAILURE_MAX = 2_000
 const MISSING_IN_LETTER = 5
 
 /** Everything of it in one transaction: a sale is on the schedule with all its lots, or not at all. */
-async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, at: Instant): Promise<void> {
+async function publish(
+  services: Pick<Services, 'config' | 'jobs'>,
+  tx: Db,
+  plan: PlanRow,
+  at: Instant,
+): Promise<void> {
   const lots = await lotsOfPlans(tx, [plan.id])
-  refuseHoles(await missingNow(tx, plan, lots, at))
+  refuseHoles(await missingNow(tx, plan, lots, services.config.sales, at))
   await listAuction(tx, {
     id: plan.id,
     kind: plan.kind,
@@ -228,13 +233,24 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
 }
 
 /** What is missing now of what would be published at that moment. */
-async function lackingAt(tx: Db, plan: PlanRow, publishAt: Instant): Promise<Missing[]> {
+async function lackingAt(
+  tx: Db,
+  plan: PlanRow,
+  rules: PlanRules,
+  publishAt: Instant,
+): Promise<Missing[]> {
   const lots = await lotsOfPlans(tx, [plan.id])
-  return missingOf(plan, lots, await unitsOf(tx, lots, publishAt), publishAt)
+  return missingOf(plan, lots, await unitsOf(tx, lots, publishAt), rules, publishAt)
 }
 
 /** What is missing, and units that came into another sale in spite of everything. */
-async function missingNow(tx: Db, plan: PlanRow, lots: readonly ShownLot[], at: Instant): Promise<Missing[]> {
+async function missingNow(
+  tx: Db,
+  plan: PlanRow,
+  lots: readonly ShownLot[],
+  rules: PlanRules,
+  at: Instant,
+): Promise<Missing[]> {
   const locked = await lockUnits(
     tx,
     lots.map(({ unit_id }) => unit_id),
@@ -248,9 +264,9 @@ async function missingNow(tx: Db, plan: PlanRow, lots: readonly ShownLot[], at: 
     )
     if (may.ok) return []
     const { code } = may.error
-    return [{ code, message: ELSEWHERE[code], subject: subjectOfLot(lot), blocks: true }]
+    return [aboutPlan({ code, message: ELSEWHERE[code], blocks: true }, subjectOfLot(lot))]
   })
-  return [...elsewhere, ...missingOf(plan, lots, await unitsOf(tx, lots, at), at)]
+  return [...elsewhere, ...missingOf(plan, lots, await unitsOf(tx, lots, at), rules, at)]
 }
 
 const ELSEWHERE = {

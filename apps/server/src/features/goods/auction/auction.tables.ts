@@ -1,4 +1,4 @@
-import type { AuctionId, ProductTypeId, StaffId } from '@ketok/domain'
+import type { AuctionId, LetterKind, ProductTypeId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type AuctionKind = 'time' | 'live' | 'offline'
@@ -41,6 +41,8 @@ interface AuctionCorrectionTable {
 }
 
 export interface SaleLetter {
+  /** Absent: told by its name. */
+  readonly kind?: LetterKind | undefined
   readonly name: string
   readonly number: string
   readonly date: string
