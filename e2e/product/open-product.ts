@@ -116,6 +116,7 @@ export async function openProduct({ demo, settings = {}, nodes }: ProductOptions
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     DEMO_CROWD: 'off',
+    SALE_PAPERS_REQUIRED: 'off',
     // An earlier version has no built sites of its own.
     SITE_FOLDER: join(root, 'apps/web/dist'),
     OFFICE_FOLDER: join(root, 'apps/backoffice/dist'),
