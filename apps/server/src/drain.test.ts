@@ -167,9 +167,10 @@ describe('a node that is told to end while another stays', () => {
     const leaving = await house.openNode()
     const lot = await aLot(house)
     const [moving, staying] = [await watch(leaving.url, lot), await watch(leaving.url, lot)]
-    const left = leaving.services.departure.begin(TIMES)
+    // Long enough for the two questions below, on a busy machine too.
+    const left = leaving.services.departure.begin({ ...TIMES, waitMs: 2_000 })
     const ready = await leaving.api.send('GET', '/api/health/ready')
-    expect(ready).toMatchObject({ status: 503, body: { status: 'leaving', checks: { database: 'ok' } } })
+    expect(ready).toMatchObject({ status: 503, body: { status: 'leaving' } })
     // It serves as ever, and the next request of this connection goes by the balancer.
     const answer = await leaving.api.call('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
