@@ -20,6 +20,8 @@ export type Endpoint = Access & {
   readonly multipart?: true
   readonly reply: z.ZodType
   readonly envelope?: false
+  /** Pages of the office make it without a hand of anybody: it does not show that the person is at their desk. */
+  readonly byItself?: true
   /** It counts its caller by itself, so that the net under all writes adds nothing to its path. */
   readonly countsCallers?: true
   /** Bytes of body allowed; 64 KiB unless told. */

@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '@ketok/contract'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { holdsOneOf, type Instant, isRecord, type StaffRole } from '@ketok/domain'
+import { holdsOneOf, type Instant, isRecord } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { type FormFault, RefusalError } from '../refusal.ts'
@@ -145,7 +145,7 @@ export class Api {
     const { authorization } = request.headers
     switch (endpoint.access) {
       case 'staff':
-        return this.#staff(endpoint.roles, request)
+        return this.#staff(endpoint, request)
       case 'customer': {
         const customer = this.#options.session.authenticate(authorization)
         return customer instanceof Promise ? customer.then(asCustomer) : asCustomer(customer)
@@ -155,8 +155,14 @@ export class Api {
     }
   }
 
-  async #staff(roles: readonly StaffRole[], request: FastifyRequest) {
-    const staff = await this.#options.staffSession.authenticate(request.headers.authorization, request)
+  async #staff(
+    { roles, byItself }: Extract<Endpoint, { access: 'staff' }>,
+    { method, ip, headers }: FastifyRequest,
+  ) {
+    const staff = await this.#options.staffSession.authenticate(headers.authorization, {
+      ...{ method, ip },
+      isByItself: byItself === true,
+    })
     if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
     if (!holdsOneOf(staff.roles, roles)) throw new RefusalError({ code: 'forbidden' })
     return { staff }

@@ -29,6 +29,8 @@ export interface StaffCaller {
 interface StaffRequest {
   readonly method: string
   readonly ip: string
+  /** A page made it without a hand of anybody. */
+  readonly isByItself?: boolean
 }
 
 export interface StaffSession {

@@ -12,6 +12,7 @@ export const realtimeEndpoints = defineEndpoints({
     summary: 'Ticket of one use for the live connection of the console',
     access: 'staff',
     roles: saleStaff,
+    byItself: true,
     reply: z.object({ ticket: z.string() }),
   },
 })

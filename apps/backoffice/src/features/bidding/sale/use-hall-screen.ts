@@ -52,11 +52,7 @@ export function useHallScreen(auctionId: number) {
 
   useEffect(() => {
     if (!isReady || isOver) return
-    // The ticket is not used: asking for one is what a page does whose person is there.
-    const timer = setInterval(
-      () => void client.call('POST /office/realtime-ticket').catch(() => {}),
-      AT_WORK_MS,
-    )
+    const timer = setInterval(() => void client.call('POST /office/auth/active').catch(() => {}), AT_WORK_MS)
     return () => clearInterval(timer)
   }, [isReady, isOver])
 

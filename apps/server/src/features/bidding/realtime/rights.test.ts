@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
-import { HOUR_MS, plus, wibIso } from '@ketok/domain'
+import { HOUR_MS, MINUTE_MS, plus, wibIso } from '@ketok/domain'
 import { afterAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -210,4 +210,15 @@ it('the office watches lots of closed sales too, and is not among those who have
   expect(services.lotViewers.count(open.id)).toBe(1)
   visitor.send({ type: 'unsubscribe', lot_id: open.id })
   await vi.waitFor(() => expect(services.lotViewers.count(open.id)).toBe(0), WAIT_OPTIONS)
+})
+
+it('a ticket that a page asks for by itself keeps nobody at their desk', async () => {
+  const staff = await aStaff(house, { roles: ['clerk'] })
+  const idleEnd = async () => (await api.get('GET /office/me', { as: staff })).session.idle_ends_at
+  const first = await idleEnd()
+  clock.advance(MINUTE_MS)
+  await api.get('POST /office/realtime-ticket', { as: staff })
+  expect(await idleEnd()).toBe(first)
+  await api.get('POST /office/auth/active', { as: staff })
+  expect(await idleEnd()).not.toBe(first)
 })

@@ -38,7 +38,7 @@ export class StaffSessions implements StaffSession {
 
   async authenticate(
     authorization: string | undefined,
-    { method, ip }: { method: string; ip: string },
+    { method, ip, isByItself = false }: { method: string; ip: string; isByItself?: boolean },
   ): Promise<StaffCaller | null> {
     if (authorization === undefined) return null
     const { db, clock, tokens } = this.#options
@@ -53,7 +53,8 @@ export class StaffSessions implements StaffSession {
       refuse({ code: 'session_ended' })
     }
     // Pages read by themselves, so that reading proves no person; what is written, a person did.
-    if (method !== 'GET' && now - session.activeAt >= ACTIVE_STEP_MS) await markActive(db, session.id, now)
+    const isPersons = method !== 'GET' && !isByItself
+    if (isPersons && now - session.activeAt >= ACTIVE_STEP_MS) await markActive(db, session.id, now)
     return {
       staffId: session.staffId,
       sessionId: session.id,
