@@ -57,7 +57,10 @@ export const fromPhoneToHammer: Journey = {
     assert.equal(await clerk.field('Harga limit lot 1').inputValue(), PRICE)
     await asksToPublish(clerk)
     assert.equal(await line.read(`/lelang/${auctionId}`), null, 'a plan that waits is shown to a customer')
-    await isPublished(stage, office)
+    const publisher = await stage.onDesktop()
+    await office.seats(publisher, 'supervisor')
+    await seeEachOther(clerk, publisher, `${office.url}/lelang/${auctionId}/rencana`)
+    await isPublished(publisher, office)
     // Said by the page of the plan itself: other proposals stand as agreed in the same list.
     await clerk.sees('Sudah terbit')
 
@@ -250,9 +253,17 @@ async function becomesUnit(clerk: Person): Promise<void> {
   await clerk.sees(/^5 foto/)
 }
 
-async function isPublished(stage: Stage, office: Office): Promise<void> {
-  const publisher = await stage.onDesktop()
-  await office.seats(publisher, 'supervisor')
+/** Both have the plan open, until one of them closes the tab. */
+async function seeEachOther(clerk: Person, publisher: Person, plan: string): Promise<void> {
+  const other = clerk.page.getByRole('status').getByText('juga membuka halaman ini')
+  await publisher.visits(plan)
+  await publisher.page.getByRole('status').getByText('juga membuka halaman ini').waitFor()
+  await other.waitFor()
+  await publisher.page.goto('about:blank')
+  await other.waitFor({ state: 'detached' })
+}
+
+async function isPublished(publisher: Person, office: Office): Promise<void> {
   await publisher.visits(`${office.url}/usulan`)
   await publisher.page
     .getByText(new RegExp(`Terbitkan ${SALE}`))

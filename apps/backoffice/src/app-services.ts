@@ -33,7 +33,7 @@ export const client = createClient({
   },
 })
 
-/** Connected while a console is open; nothing else in the office hears frames. */
+/** Connected while something on the screen hears by it: a console, or who else has a form open. */
 export const live = createRealtime({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/realtime`,
   clock: serverClock,

@@ -9,6 +9,7 @@ import { SheetChanges } from './features/goods/unit/unit.ts'
 import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
 import { Debts } from './features/money/payout/payout.ts'
 import { NewsDue } from './features/notice/notification/notification.ts'
+import { OpenForms } from './features/notice/presence/presence.ts'
 import { AccessTokens, Sessions } from './features/people/account/account.ts'
 import { PaperReviews } from './features/people/profile/profile.ts'
 import { Proposals } from './features/people/proposal/proposal.ts'
@@ -80,6 +81,8 @@ export interface Services {
   readonly saleViewers: Viewers
   /** Who has the page of a timed lot open. */
   readonly lotViewers: Viewers
+  /** Which of the staff have a record's form open. */
+  readonly openForms: OpenForms
   /** Where virtual accounts come from. */
   readonly gateway: PaymentGateway
   /** The accounts to which something is to be paid; whoever must know of their end says so here. */
@@ -191,6 +194,7 @@ export async function openServices(settings: Config, world: World): Promise<Serv
     sales,
     saleViewers: new Viewers({ node: nodeId, live, topic: saleViewers }),
     lotViewers: new Viewers({ node: nodeId, live, topic: lotViewers }),
+    openForms: new OpenForms({ node: nodeId, live, now }),
     gateway,
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
@@ -230,6 +234,7 @@ export async function closeServices(services: Services): Promise<void> {
   services.sales.stop()
   services.saleViewers.stop()
   services.lotViewers.stop()
+  services.openForms.stop()
   await services.live.leave()
   await services.jobs.stop()
   services.mail.close()

@@ -3,6 +3,7 @@
  * library here, so that browsers pay nothing for it; the server checks what clients send by hand.
  * The socket announces; bids go in by HTTP.
  */
+import type { FormKey, StaffId } from '@ketok/domain'
 import type * as z from 'zod'
 import type { historyRow, publicLot } from './endpoints/bidding/lot.ts'
 import type { lotOnBlock, publicSale, saleLot, saleLotNow, saleNow } from './endpoints/bidding/sale.ts'
@@ -14,6 +15,13 @@ export type SaleLot = z.infer<typeof saleLot>
 export type SaleLotNow = z.infer<typeof saleLotNow>
 export type LotOnBlock = z.infer<typeof lotOnBlock>
 export type PublicSale = z.infer<typeof publicSale>
+
+/** A member of staff who has a form open, and since when. */
+export interface FormPerson {
+  staff_id: StaffId
+  full_name: string
+  since: string
+}
 
 /**
  * The version of these messages. It rises by one when a page that was built before the change would misread them: a field
@@ -33,6 +41,9 @@ export type ClientMessage =
   /** Whether the auctioneer has opened the session of a sale, for pages outside its room: nobody is counted there. */
   | { type: 'subscribe'; session_of: number; last_seq?: number }
   | { type: 'unsubscribe'; session_of: number }
+  /** In the office: a record is open here to be worked on. Whoever has it open too is told, and answered with those. */
+  | { type: 'subscribe'; form: FormKey }
+  | { type: 'unsubscribe'; form: FormKey }
   | { type: 'ping'; id: number }
 
 export type ServerMessage =
@@ -54,6 +65,8 @@ export type ServerMessage =
   | { type: 'session'; session_of: number; seq: 1 }
   /** To the office only: what only the console shows has changed. Fetch it afresh. */
   | { type: 'console'; auction_id: number }
+  /** To the office only: all who have this form open now, oneself among them. First when it is subscribed to. */
+  | { type: 'form'; form: FormKey; people: FormPerson[] }
   /** Own messages, never conflated. */
   | { type: 'outbid'; lot_id: number; seq: number; price: number; next_amount: number; closes_at: string }
   | { type: 'leading'; lot_id: number; seq: number; price: number; maximum: number; closes_at: string }
@@ -67,10 +80,11 @@ export type ServerMessage =
     }
   | {
       type: 'refused'
-      code: 'bad_message' | 'bad_ticket' | 'too_many' | 'unknown_lot' | 'unknown_sale'
+      code: 'bad_message' | 'bad_ticket' | 'too_many' | 'unknown_lot' | 'unknown_sale' | 'unknown_form'
       lot_id?: number
       auction_id?: number
       session_of?: number
+      form?: FormKey
     }
   /**
    * This node is about to end, and others go on: connect again at a moment of your own within `within_ms`, and leave this

@@ -29,6 +29,7 @@ export function CompanyHead({ company, page, actions, children }: CompanyHeadPro
     <div className="grid grid-cols-1 gap-3">
       <PageHead
         title={name}
+        form={`company/${company_id}`}
         note={`${number} · ${COMPANY_KIND_WORDS[kind]} · NPWP ${company.npwp}`}
         actions={actions}
       />

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
-import type { AuctionId, LotId } from '@ketok/domain'
+import type { AuctionId, FormKey, LotId } from '@ketok/domain'
 import { expect, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 
@@ -46,10 +46,14 @@ export class LivePage {
     this.socket.send(JSON.stringify(message))
   }
 
-  async watches(what: { lot_id: LotId } | { auction_id: AuctionId }, last_seq?: number): Promise<void> {
+  async watches(
+    what: { lot_id: LotId } | { auction_id: AuctionId } | { form: FormKey },
+    last_seq?: number,
+  ): Promise<void> {
     const before = this.heard.length
     this.send({ type: 'subscribe', ...what, ...(last_seq === undefined ? {} : { last_seq }) })
-    const isAnswer = ({ type }: ServerMessage) => type === 'subscribed' || type === 'refused'
+    const isAnswer = ({ type }: ServerMessage) =>
+      type === 'subscribed' || type === 'form' || type === 'refused'
     await vi.waitFor(() => expect(this.heard.slice(before).some(isAnswer)).toBe(true), WAIT_OPTIONS)
   }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
-import { auctionId, lotId, unitId } from '@ketok/domain'
+import { auctionId, lotId, staffId, unitId } from '@ketok/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
 import { createRealtime, type Live, type LiveStatus, type LotFrame, type SaleFrame } from './live.ts'
@@ -446,6 +446,39 @@ describe('watching a sale', () => {
     send({ ...saleFrame(1), auction_id: auctionId(27) })
     await until(() => got.length === 2)
     expect(got).toEqual(['lot', 'sale'])
+  })
+})
+
+describe('a form of the office', () => {
+  const people = [{ staff_id: staffId(7), full_name: 'Rina Wulandari', since: at }]
+
+  it('is said to be open, hears who is there, and is said to be left', async () => {
+    const told: unknown[] = []
+    const leave = live.watchForm('unit/12', { onPeople: (known) => told.push(known) })
+    live.connect()
+    await until(() => heard.some(({ type }) => type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', form: 'unit/12' })
+    send({ type: 'form', form: 'unit/13', people: [] })
+    send({ type: 'form', form: 'unit/12', people })
+    await until(() => told.length > 0)
+    expect(told).toEqual([people])
+    leave()
+    await until(() => heard.some(({ type }) => type === 'unsubscribe'))
+    expect(heard.at(-1)).toEqual({ type: 'unsubscribe', form: 'unit/12' })
+  })
+
+  it('knows of nobody while the line is away, and is said again over the next', async () => {
+    const told: unknown[] = []
+    live.watchForm('unit/12', { onPeople: (known) => told.push(known) })
+    live.connect()
+    await until(() => heard.some(({ type }) => type === 'subscribe'))
+    send({ type: 'form', form: 'unit/12', people })
+    await until(() => told.length > 0)
+    heard.length = 0
+    peers.at(-1)?.terminate()
+    await until(() => told.at(-1) === null)
+    await until(() => heard.some(({ type }) => type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', form: 'unit/12' })
   })
 })
 

@@ -1,4 +1,11 @@
-import { type ClientMessage, LIVE_PROTOCOL, type OwnMessage, type ServerMessage } from '@ketok/contract/live'
+import {
+  type ClientMessage,
+  type FormPerson,
+  LIVE_PROTOCOL,
+  type OwnMessage,
+  type ServerMessage,
+} from '@ketok/contract/live'
+import type { FormKey } from '@ketok/domain'
 import { type Observable, source } from '../observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
@@ -27,6 +34,11 @@ export interface SessionListener {
   onBegun(): void
 }
 
+export interface FormListener {
+  /** All who have it open now, whoever listens among them. Null while the line is away and nobody knows. */
+  onPeople(people: readonly FormPerson[] | null): void
+}
+
 export interface LiveParts {
   url: string
   clock: ServerClock
@@ -48,6 +60,8 @@ export interface Live {
   watchSale(auctionId: number, lastSeq: number, listener: SaleListener): () => void
   /** Only whether the session of a sale has begun, from outside its room. */
   watchSession(auctionId: number, listener: SessionListener): () => void
+  /** In the office: says that a form is open here, and hears who else has it open. */
+  watchForm(form: FormKey, listener: FormListener): () => void
   onOwn(listener: (message: OwnMessage) => void): () => void
   connect(): void
   close(): void
@@ -106,6 +120,12 @@ export function createRealtime(parts: LiveParts): Live {
     isConnected,
     subscribe: (session_of, last_seq) => send({ type: 'subscribe', session_of, last_seq }),
     unsubscribe: (session_of) => send({ type: 'unsubscribe', session_of }),
+  })
+
+  const forms = createWatchList<FormListener, FormKey>({
+    isConnected,
+    subscribe: (form) => send({ type: 'subscribe', form }),
+    unsubscribe: (form) => send({ type: 'unsubscribe', form }),
   })
 
   function open(): void {
@@ -196,6 +216,7 @@ export function createRealtime(parts: LiveParts): Live {
     socket = null
     clearInterval(pingTimer)
     status.set('waiting')
+    for (const listener of forms.all()) listener.onPeople(null)
     if (!wanted) return
     lostAt ??= clock.monotonic()
     const most = clock.monotonic() - lostAt < RESTART_MS ? RETRY_SOON_MS : RETRY_MAX_MS
@@ -255,6 +276,7 @@ export function createRealtime(parts: LiveParts): Live {
         lots.resubscribe()
         sales.resubscribe()
         sessions.resubscribe()
+        forms.resubscribe()
         return
       case 'pong': {
         const sentAt = pings.get(message.id)
@@ -283,6 +305,9 @@ export function createRealtime(parts: LiveParts): Live {
       case 'console':
         for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
         return
+      case 'form':
+        for (const listener of forms.of(message.form)) listener.onPeople(message.people)
+        return
       case 'lagging':
         isLagging.set(message.lagging)
         return
@@ -307,6 +332,7 @@ export function createRealtime(parts: LiveParts): Live {
     watchLot: lots.watch,
     watchSale: sales.watch,
     watchSession: (auctionId, listener) => sessions.watch(auctionId, 0, listener),
+    watchForm: (form, listener) => forms.watch(form, 0, listener),
     onOwn(listener) {
       ownListeners.add(listener)
       return () => ownListeners.delete(listener)

@@ -4,29 +4,31 @@ interface Watched<Listener> {
   listeners: Set<Listener>
 }
 
-export interface WatchList<Listener> {
+export interface WatchList<Listener, Id = number> {
   /** From `lastSeq` on; several watchers share one subscription. The answer ends it. */
-  watch(id: number, lastSeq: number, listener: Listener): () => void
+  watch(id: Id, lastSeq: number, listener: Listener): () => void
   /** After a lost line everything is asked for again, from where each was. */
   resubscribe(): void
   /** Who looks at it. */
-  of(id: number): Listener[]
+  of(id: Id): Listener[]
+  /** Everybody, whatever they look at. */
+  all(): Listener[]
   /** Those who hear of a newer state, and whether it joins on to the last; null for a repeat or an older one. */
-  take(id: number, seq: number, since: number): { listeners: Listener[]; complete: boolean } | null
+  take(id: Id, seq: number, since: number): { listeners: Listener[]; complete: boolean } | null
 }
 
-export interface WatchListParts {
+export interface WatchListParts<Id> {
   isConnected: () => boolean
-  subscribe: (id: number, lastSeq: number) => void
-  unsubscribe: (id: number) => void
+  subscribe: (id: Id, lastSeq: number) => void
+  unsubscribe: (id: Id) => void
 }
 
-export function createWatchList<Listener>({
+export function createWatchList<Listener, Id = number>({
   isConnected,
   subscribe,
   unsubscribe,
-}: WatchListParts): WatchList<Listener> {
-  const all = new Map<number, Watched<Listener>>()
+}: WatchListParts<Id>): WatchList<Listener, Id> {
+  const all = new Map<Id, Watched<Listener>>()
   return {
     watch(id, lastSeq, listener) {
       let watched = all.get(id)
@@ -52,6 +54,9 @@ export function createWatchList<Listener>({
     },
     of(id) {
       return [...(all.get(id)?.listeners ?? [])]
+    },
+    all() {
+      return [...all.values()].flatMap(({ listeners }) => [...listeners])
     },
     take(id, seq, since) {
       const watched = all.get(id)

@@ -1,6 +1,6 @@
+import { STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { saleStaff } from './sale.ts'
 
 export const realtimeEndpoints = defineEndpoints({
   'POST /customer/realtime-ticket': {
@@ -9,9 +9,10 @@ export const realtimeEndpoints = defineEndpoints({
     reply: z.object({ ticket: z.string() }),
   },
   'POST /office/realtime-ticket': {
-    summary: 'Ticket of one use for the live connection of the console',
+    summary:
+      'Ticket of one use for the live connection of the office; what one hears on it is asked for there',
     access: 'staff',
-    roles: saleStaff,
+    roles: STAFF_ROLES,
     byItself: true,
     reply: z.object({ ticket: z.string() }),
   },

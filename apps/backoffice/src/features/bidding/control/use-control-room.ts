@@ -3,6 +3,7 @@ import { CallError, type LotFrame } from '@ketok/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, live } from '../../../app-services.ts'
+import { useLiveLine } from '../../../components/use-live-line.ts'
 import { reading } from '../../../query.ts'
 import { ACT_WORDS, isOn, type LotAct, type Room, type RoomLot } from './control-words.ts'
 
@@ -29,10 +30,7 @@ export function useControlRoom(auctionId: number) {
     .toSorted((a, b) => a - b)
     .join(',')
 
-  useEffect(() => {
-    live.connect()
-    return () => live.close()
-  }, [])
+  useLiveLine()
 
   useEffect(() => {
     if (key === '') return

@@ -76,6 +76,7 @@ export function Component() {
         />
         <PageHead
           title={plan.data?.name ?? 'Rencana lelang'}
+          form={plan.data ? `plan/${params.auction_id}` : null}
           note={plan.data ? <PlanNote plan={plan.data} /> : <Skeleton width={320} height={24} />}
           actions={
             <span className="flex flex-wrap gap-2">

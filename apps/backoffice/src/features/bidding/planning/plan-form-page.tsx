@@ -67,7 +67,11 @@ export function Component() {
             { key: 'this', link: title },
           ]}
         />
-        <PageHead title={title} note="Belum terlihat oleh pelanggan sampai dua petugas menerbitkannya." />
+        <PageHead
+          title={title}
+          form={plan.data ? `plan/${plan.data.auction_id}` : null}
+          note="Belum terlihat oleh pelanggan sampai dua petugas menerbitkannya."
+        />
       </div>
       {choices.data === undefined || (auctionId !== null && plan.data === undefined) ? (
         <Loading className="office-sheet p-4">

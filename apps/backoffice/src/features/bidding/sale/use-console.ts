@@ -3,6 +3,7 @@ import { online, type SaleFrame } from '@ketok/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { live } from '../../../app-services.ts'
+import { useLiveLine } from '../../../components/use-live-line.ts'
 import { reading } from '../../../query.ts'
 import { type ConsoleState, newerConsole, withFrame } from './console-state.ts'
 
@@ -24,10 +25,7 @@ export function useConsole(auctionId: number) {
   const query = useQuery({ ...readingOf(auctionId), refetchInterval: REFRESH_MS })
   const isKnown = query.data !== undefined
 
-  useEffect(() => {
-    live.connect()
-    return () => live.close()
-  }, [])
+  useLiveLine()
 
   useEffect(() => {
     if (!isKnown) return

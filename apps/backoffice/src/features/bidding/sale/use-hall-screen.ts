@@ -4,6 +4,7 @@ import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, live } from '../../../app-services.ts'
+import { useLiveLine } from '../../../components/use-live-line.ts'
 import { reading } from '../../../query.ts'
 
 /** What a lost frame would have told is there at the latest so long after it. */
@@ -25,10 +26,7 @@ export function useHallScreen(auctionId: number) {
   const seq = useRef(0)
   seq.current = sale.data?.seq ?? 0
 
-  useEffect(() => {
-    live.connect()
-    return () => live.close()
-  }, [])
+  useLiveLine()
 
   useEffect(() => {
     if (!isReady) return

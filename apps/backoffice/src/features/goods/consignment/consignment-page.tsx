@@ -85,6 +85,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
     <>
       <PageHead
         title={title}
+        form={`consignment/${id}`}
         note={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <ConsignmentChip consignment={consignment} />

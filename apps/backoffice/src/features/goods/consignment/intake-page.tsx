@@ -138,7 +138,11 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <PageHead title="Terima barang" note={`${title} · ${number} · ${owner.full_name}`} />
+      <PageHead
+        title="Terima barang"
+        form={`consignment/${id}`}
+        note={`${title} · ${number} · ${owner.full_name}`}
+      />
       <Part title="Tempat dan hitungan">
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField

@@ -104,6 +104,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-3">
       <PageHead
         title={data.file_name}
+        form={`import/${importId}`}
         note={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <ImportStateChip state={data.state} />

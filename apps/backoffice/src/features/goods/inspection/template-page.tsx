@@ -95,6 +95,7 @@ function Editor({ template, typeId }: { template: Template; typeId: number }) {
         />
         <PageHead
           title={`Templat inspeksi ${template.product_type.name}`}
+          form={`inspection_template/${typeId}`}
           note="Disimpan sebagai versi baru. Laporan lama tetap memakai versinya sendiri, juga yang sedang diisi di HP."
           actions={
             <SelectField

@@ -5,6 +5,7 @@ import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { client } from '../../../app-services.ts'
+import { OthersOnForm } from '../../../components/others-on-form.tsx'
 import { RemoveButton } from '../../../components/remove-button.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
 import { type Line, SavedFirst } from '../../../components/saved-first.tsx'
@@ -87,6 +88,7 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
           save.mutate()
         }}
       >
+        {place !== null && <OthersOnForm form={`${open.kind}/${place.id}`} what="isian ini" />}
         <RestoredNote form={form} isNew={place === null} />
         {isStale && (
           <SavedFirst

@@ -1,10 +1,11 @@
 import { CallError } from '@ketok/client'
-import { formatRupiah, productTypeId } from '@ketok/domain'
+import { type FormKey, formatRupiah, productTypeId } from '@ketok/domain'
 import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
+import { OthersOnForm } from '../../../components/others-on-form.tsx'
 import { RemoveButton } from '../../../components/remove-button.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
 import { type Line, SavedFirst } from '../../../components/saved-first.tsx'
@@ -35,7 +36,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       stored={type?.revision}
       theirs={linesOf(start)}
       mine={linesOf(form.fields)}
-      isNew={type === null}
+      record={type === null ? null : `product_type/${type.id}`}
       title={type === null ? 'Jenis baru' : type.name}
       what="jenis"
       saved={`${name.trim()} tersimpan`}
@@ -97,7 +98,7 @@ export function TagDialog({ type, tag, onClose }: TagDialogProps) {
       stored={tag?.revision}
       theirs={[{ label: 'Nama tag', words: start.name }]}
       mine={[{ label: 'Nama tag', words: name }]}
-      isNew={tag === null}
+      record={tag === null ? null : `product_tag/${tag.id}`}
       title={tag === null ? `Tag baru untuk ${type.name}` : `Tag ${tag.tag_name}`}
       what="tag"
       saved={`${name.trim()} tersimpan`}
@@ -131,7 +132,8 @@ interface ChangeFormProps {
   stored: number | undefined
   theirs: readonly Line[]
   mine: readonly Line[]
-  isNew: boolean
+  /** Null: a new one. */
+  record: FormKey | null
   title: string
   what: string
   saved: string
@@ -148,7 +150,7 @@ function ChangeForm({
   stored,
   theirs,
   mine,
-  isNew,
+  record,
   title,
   what,
   saved,
@@ -190,7 +192,8 @@ function ChangeForm({
           saving.mutate()
         }}
       >
-        <RestoredNote form={form} isNew={isNew} />
+        {record !== null && <OthersOnForm form={record} what="isian ini" />}
+        <RestoredNote form={form} isNew={record === null} />
         {isStale && (
           <SavedFirst
             title={`Petugas lain menyimpan ${what} ini sejak Anda membukanya`}

@@ -164,6 +164,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
         />
         <PageHead
           title={title}
+          form={unit === null ? null : `unit/${unit.unit_id}`}
           actions={
             unit !== null && (
               <PdfButton

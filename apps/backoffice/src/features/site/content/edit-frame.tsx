@@ -1,4 +1,4 @@
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import { type FormKind, parseIso, wibDate, wibTime } from '@ketok/domain'
 import { Breadcrumb, Button, notify, StateBox } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,6 +10,14 @@ import { paths } from '../../../paths.ts'
 import { PART_WORDS } from './content-words.tsx'
 import type { Editing, Kept, Part } from './use-editing.ts'
 import './content.css'
+
+const FORM_KINDS: Readonly<Record<Part, FormKind>> = {
+  banner: 'banner',
+  blog: 'article',
+  faq: 'question',
+  prosedur: 'procedure',
+  tentang: 'about',
+}
 
 interface EditFrameProps {
   part: Part
@@ -49,6 +57,7 @@ export function EditFrame({ part, title, piece, editing, children, preview }: Ed
         )}
         <PageHead
           title={title}
+          form={piece === null ? null : `${FORM_KINDS[part]}/${piece.id}`}
           note={piece === null ? 'Belum pernah disimpan.' : <LastSaved piece={piece} />}
         />
       </div>

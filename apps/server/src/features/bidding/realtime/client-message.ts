@@ -1,7 +1,7 @@
 import type { ClientMessage } from '@ketok/contract/live'
-import { type AuctionId, isId, isRecord, type LotId } from '@ketok/domain'
+import { type AuctionId, type FormKey, isId, isRecord, type LotId, readFormKey } from '@ketok/domain'
 
-type What = { lot_id: LotId } | { auction_id: AuctionId } | { session_of: AuctionId }
+type What = { lot_id: LotId } | { auction_id: AuctionId } | { session_of: AuctionId } | { form: FormKey }
 
 /** A message of a client that was read: its ids are ids. */
 export type HeardMessage =
@@ -39,13 +39,15 @@ export function readMessage(text: string): HeardMessage | null {
   }
 }
 
-/** One of them: a lot, a whole sale, or its session. */
+/** One of them: a lot, a whole sale, its session, or a form of the office. */
 function watched(value: Readonly<Record<string, unknown>>): What | null {
-  const { lot_id, auction_id, session_of } = value
-  if ([lot_id, auction_id, session_of].filter((named) => named !== undefined).length !== 1) return null
+  const { lot_id, auction_id, session_of, form } = value
+  if ([lot_id, auction_id, session_of, form].filter((named) => named !== undefined).length !== 1) return null
   if (isId<LotId>(lot_id)) return { lot_id }
   if (isId<AuctionId>(auction_id)) return { auction_id }
-  return isId<AuctionId>(session_of) ? { session_of } : null
+  if (isId<AuctionId>(session_of)) return { session_of }
+  const key = readFormKey(form)
+  return key === null ? null : { form: key }
 }
 
 function isCount(value: unknown): value is number {

@@ -18,7 +18,7 @@ export async function issueTicket(services: Services, caller: Caller): Promise<{
   return { ticket }
 }
 
-/** The same for a console of the office. */
+/** The same for a page of the office. */
 export async function issueOfficeTicket(services: Services, staff: StaffCaller): Promise<{ ticket: string }> {
   services.limits.take(TICKETS, `staff:${staff.staffId}`)
   const ticket = randomToken()

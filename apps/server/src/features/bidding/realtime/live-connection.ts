@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { ServerMessage } from '@ketok/contract/live'
-import type { LotId, maySee } from '@ketok/domain'
+import type { FormKey, LotId, maySee } from '@ketok/domain'
 import { WebSocket } from 'ws'
 import type { Caller } from '../../../platform/web/session.ts'
+import type { StaffAtWork } from '../../people/staff/staff.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Bytes waiting for a slow network. Beyond it, of each lot only the newest frame is kept. */
@@ -21,8 +22,8 @@ export const CLOSE = {
 
 export type Door = 'site' | 'office'
 
-/** A lot by its id, a whole sale, or only whether its session has begun. */
-export type Watched = LotId | `sale:${number}` | `session:${number}`
+/** A lot by its id, a whole sale, only whether its session has begun, or the form of a record in the office. */
+export type Watched = LotId | `sale:${number}` | `session:${number}` | `form:${FormKey}`
 
 /** Says by which door a connection came in, and from where. */
 export interface Arrival {
@@ -46,8 +47,8 @@ export class LiveConnection {
   readonly #stream: Duplex
   readonly #outbox: Outbox
   caller: Caller | null = null
-  /** Of the office: sees every sale, and hears what only consoles show. */
-  office: { readonly sessionId: number } | null = null
+  /** Of the office, and whose, as they were when last looked at. */
+  office: { readonly sessionId: number; who: StaffAtWork | null } | null = null
   /** From `hello` on: until it is known whose connection this is. */
   greeting: Promise<void> | null = null
   heardAt: number

@@ -4,8 +4,13 @@ import {
   type AuctionId,
   auctionId as auctionIdOf,
   type CustomerId,
+  type FormKey,
+  holdsOneOf,
   type LotId,
+  mayOpenForm,
   maySee,
+  readFormKey,
+  SALE_STAFF,
   sessionHasBegun,
   wibIso,
 } from '@ketok/domain'
@@ -21,7 +26,8 @@ import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentSnapshot, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
 import { type HeardMessage, readMessage } from './client-message.ts'
-import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
+import { FormNews } from './form-news.ts'
+import { type Arrival, CLOSE, type Door, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
 import { takeOfficeTicket } from './office-ticket.store.ts'
 import { Outbox } from './outbox.ts'
@@ -42,6 +48,9 @@ const MESSAGES_PER_SECOND = 30
 const HELLO_MS = 10_000
 /** Two pings of the client, or two of ours, without an answer. */
 const SILENT_MS = 60_000
+/** Colleagues shall not take for there whose line is gone: of the office each line is asked so often, and twice. */
+const OFFICE_PING_MS = 10_000
+const OFFICE_SILENT_MS = 25_000
 const LOOK_AFTER_MS = 100
 /** How old a screen may become at most whose news was lost between processes. */
 const HEAL_MS = 2_000
@@ -66,9 +75,11 @@ export class LiveHub {
   readonly #addresses: AddressCount
   readonly #consoles = new Map<number, NodeJS.Timeout>()
   readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
+  readonly #formNews: FormNews
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: readonly (() => void)[]
   readonly #checkTimer: NodeJS.Timeout
+  readonly #officeTimer: NodeJS.Timeout
   readonly #presenceTimer: NodeJS.Timeout
   readonly #repairTimer: NodeJS.Timeout
   #looking: NodeJS.Timeout | undefined
@@ -77,14 +88,17 @@ export class LiveHub {
   constructor(services: Services) {
     this.#services = services
     this.#addresses = new AddressCount(services.config.liveSocketsPerAddress)
+    this.#formNews = new FormNews(services.openForms)
     this.#stopListening = this.#listen()
     this.#checkTimer = setInterval(() => {
-      this.#dropSilent()
+      this.#dropSilent('site', SILENT_MS)
       this.#lookAtRights().catch((error: unknown) =>
         services.log.error({ err: error }, 'live: the rights of connections could not be looked at'),
       )
     }, SILENT_MS / 2)
     this.#checkTimer.unref()
+    this.#officeTimer = setInterval(() => this.#dropSilent('office', OFFICE_SILENT_MS), OFFICE_PING_MS)
+    this.#officeTimer.unref()
     this.#presenceTimer = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
     this.#presenceTimer.unref()
     this.#repairTimer = setInterval(() => this.#heal(), HEAL_MS)
@@ -156,12 +170,14 @@ export class LiveHub {
   close(): void {
     for (const stop of this.#stopListening) stop()
     clearInterval(this.#checkTimer)
+    clearInterval(this.#officeTimer)
     clearInterval(this.#presenceTimer)
     clearInterval(this.#repairTimer)
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
     for (const timer of this.#consoles.values()) clearTimeout(timer)
     this.#roomNews.close()
+    this.#formNews.close()
     for (const { socket } of this.#connections) {
       closeSoon(socket, CLOSE.goingAway, 500)
     }
@@ -191,7 +207,8 @@ export class LiveHub {
   async #greet(connection: LiveConnection, ticket: string | undefined): Promise<void> {
     const { db } = this.#services
     if (ticket !== undefined && connection.door === 'office') {
-      connection.office = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
+      const taken = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
+      connection.office = taken === null ? null : { ...taken, who: null }
       if (!(await this.#isAtWork(connection))) return this.#refuseTicket(connection)
     } else if (ticket !== undefined) {
       const caller = await takeTicket(db, tokenHash(ticket), this.#services.now())
@@ -212,8 +229,11 @@ export class LiveHub {
     if (this.#services.live.isLagging) connection.send({ type: 'lagging', lagging: true })
   }
 
+  /** Looks at them afresh: a role taken away is gone with it. */
   async #isAtWork({ office }: LiveConnection): Promise<boolean> {
-    return office !== null && this.#services.staffSession.isOpen(office.sessionId)
+    if (office === null) return false
+    office.who = await this.#services.staffSession.atWork(office.sessionId)
+    return office.who !== null
   }
 
   /**
@@ -223,8 +243,19 @@ export class LiveHub {
   async #lookAtRights(): Promise<void> {
     for (const connection of [...this.#connections]) {
       if (connection.office !== null) {
-        if (!(await this.#isAtWork(connection))) closeSoon(connection.socket, CLOSE.sessionEnded)
+        if (await this.#isAtWork(connection)) this.#takeBack(connection)
+        else closeSoon(connection.socket, CLOSE.sessionEnded)
       } else if (connection.closed.size > 0) await this.#shutOut(connection)
+    }
+  }
+
+  /** What the roles of its person open no more. */
+  #takeBack(connection: LiveConnection): void {
+    for (const what of [...connection.watched.keys()]) {
+      const form = formOf(what)
+      if (form === null ? seesSales(connection) : opensForm(connection, form)) continue
+      this.#unsubscribe(connection, what)
+      connection.send({ type: 'refused', ...refusalOf(what) })
     }
   }
 
@@ -243,15 +274,7 @@ export class LiveHub {
     for (const [what, sale] of [...connection.closed]) {
       if (maySee(access, sale)) continue
       this.#unsubscribe(connection, what)
-      connection.send(
-        typeof what === 'number'
-          ? { type: 'refused', code: 'unknown_lot', lot_id: what }
-          : {
-              type: 'refused',
-              code: 'unknown_sale',
-              [what.startsWith('sale:') ? 'auction_id' : 'session_of']: sale.auctionId,
-            },
-      )
+      connection.send({ type: 'refused', ...refusalOf(what) })
     }
   }
 
@@ -271,7 +294,8 @@ export class LiveHub {
     const lastSeq = message.last_seq ?? 0
     connection.coming.add(coming)
     try {
-      if ('lot_id' in message) await this.#subscribe(connection, message.lot_id, lastSeq, isWanted)
+      if ('form' in message) await this.#subscribeForm(connection, message.form, isWanted)
+      else if ('lot_id' in message) await this.#subscribe(connection, message.lot_id, lastSeq, isWanted)
       else if ('session_of' in message)
         await this.#subscribeSession(connection, message.session_of, lastSeq, isWanted)
       else await this.#subscribeSale(connection, message.auction_id, lastSeq, isWanted)
@@ -286,11 +310,11 @@ export class LiveHub {
     lastSeq: number,
     isWanted: () => boolean,
   ): Promise<void> {
-    // The office sees every lot, as it sees every sale.
+    // Whoever leads sales sees every lot, as they see every sale.
     const snapshot =
       connection.office === null
         ? await visibleLot(this.#services, lotId, async () => connection.caller)
-        : orNotFound(await this.#services.lots.snapshot(lotId))
+        : orNotFound(seesSales(connection) ? await this.#services.lots.snapshot(lotId) : null)
     if (!isWanted()) return
     if (connection.office === null && !connection.watched.has(lotId))
       this.#services.lotViewers.came(lotId, viewerOf(connection))
@@ -361,8 +385,21 @@ export class LiveHub {
     if (board.sheet.premium) this.#lookAtGuest(connection)
   }
 
-  async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
-    if (office !== null) return this.#services.sales.board(auctionId)
+  /** Each is there once, whatever they do on it; also while nobody else is there. */
+  async #subscribeForm(connection: LiveConnection, form: FormKey, isWanted: () => boolean): Promise<void> {
+    const what: Watched = `form:${form}`
+    const isAtWork = await this.#isAtWork(connection)
+    if (!isWanted()) return
+    const who = connection.office?.who ?? null
+    if (!isAtWork || who === null || !opensForm(connection, form))
+      return connection.send({ type: 'refused', ...refusalOf(what) })
+    connection.watched.set(what, 0)
+    this.#formNews.came(form, connection, who)
+  }
+
+  async #boardFor(connection: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
+    const { office, caller } = connection
+    if (office !== null) return seesSales(connection) ? this.#services.sales.board(auctionId) : null
     return seenSale(this.#services, auctionId, async () => caller).catch((error: unknown) => {
       if (error instanceof RefusalError) return null
       throw error
@@ -392,6 +429,11 @@ export class LiveHub {
   #unsubscribe(connection: LiveConnection, what: Watched): void {
     const wasWatching = connection.watched.has(what)
     connection.forget(what)
+    const form = formOf(what)
+    if (form !== null) {
+      this.#formNews.left(form, connection)
+      return
+    }
     const channel = this.#channels.get(what)
     channel?.watchers.delete(connection)
     if (typeof what === 'number' && wasWatching && connection.office === null)
@@ -567,9 +609,10 @@ export class LiveHub {
     }, LOOK_AFTER_MS)
   }
 
-  #dropSilent(): void {
-    const before = performance.now() - SILENT_MS
-    for (const { socket, heardAt } of this.#connections) {
+  #dropSilent(of: Door, silentMs: number): void {
+    const before = performance.now() - silentMs
+    for (const { door, socket, heardAt } of this.#connections) {
+      if (door !== of) continue
       if (heardAt < before) socket.terminate()
       else socket.ping()
     }
@@ -611,7 +654,26 @@ function auctionOf(what: Watched): AuctionId | null {
     : null
 }
 
+/** The form that is watched. */
+function formOf(what: Watched): FormKey | null {
+  return typeof what === 'string' && what.startsWith('form:') ? readFormKey(what.slice('form:'.length)) : null
+}
+
+const rolesOf = ({ office }: LiveConnection) => office?.who?.roles ?? []
+const seesSales = (connection: LiveConnection) => holdsOneOf(rolesOf(connection), SALE_STAFF)
+const opensForm = (connection: LiveConnection, form: FormKey) => mayOpenForm(rolesOf(connection), form)
+
+/** That it is not there: whoever may not see it learns no more. */
+function refusalOf(what: Watched): Omit<Extract<ServerMessage, { type: 'refused' }>, 'type'> {
+  if (typeof what === 'number') return { code: 'unknown_lot', lot_id: what }
+  const form = formOf(what)
+  if (form !== null) return { code: 'unknown_form', form }
+  const id = Number(what.slice(what.indexOf(':') + 1))
+  return { code: 'unknown_sale', [what.startsWith('sale:') ? 'auction_id' : 'session_of']: id }
+}
+
 function watchedIn(message: Extract<HeardMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
+  if ('form' in message) return `form:${message.form}`
   if ('lot_id' in message) return message.lot_id
   return 'session_of' in message ? `session:${message.session_of}` : `sale:${message.auction_id}`
 }

@@ -1,6 +1,8 @@
 import type { CustomerId } from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
 
+export { OpenForms } from './open-forms.ts'
+
 /** Connections are told of this often; who was not heard of for twice as long is away. */
 export const PRESENT_EVERY_MS = 30_000
 

@@ -65,13 +65,16 @@ export class StaffSessions implements StaffSession {
     }
   }
 
-  /** For connections that outlive a call: whether whoever opened it may still be here. */
-  async isOpen(sessionId: number): Promise<boolean> {
+  /** For connections that outlive a call: who opened it, as they are now; null once they may be here no longer. */
+  async atWork(sessionId: number): Promise<StaffAtWork | null> {
     const { db, clock } = this.#options
     const session = await staffSession(db, sessionId)
-    return session !== null && reasonOver(session, clock.now()) === null
+    return session === null || reasonOver(session, clock.now()) !== null ? null : session
   }
 }
+
+/** Whose connection it is. */
+export type StaffAtWork = Pick<OpenSession, 'staffId' | 'name' | 'roles'>
 
 /** Live connections of a sign-in hear on it that they are over. */
 export const staffSessionEnded = topic<number>('staff-session')

@@ -12,7 +12,7 @@ export { findStaffWithRoles } from './find-staff-with-roles.ts'
 export { OfficeTokens } from './office-token.ts'
 export { personView } from './person-view.ts'
 export { recordAction } from './record-action.ts'
-export { StaffSessions, staffSessionEnded } from './staff-sessions.ts'
+export { type StaffAtWork, StaffSessions, staffSessionEnded } from './staff-sessions.ts'
 
 export function registerStaff(api: Api, services: Services): void {
   serveStaff(api, services)
