@@ -27,9 +27,9 @@ export function OthersOnForm({ form, what = 'halaman ini', className }: OthersOn
             className,
           )}
         >
-          <span className="flex flex-none -space-x-1.5">
+          <span className="flex flex-none gap-1">
             {others.slice(0, NAMED_MAX).map(({ staff_id, full_name }) => (
-              <Avatar key={staff_id} name={full_name} className="size-6 text-[11px] ring-2 ring-surface" />
+              <Avatar key={staff_id} name={full_name} className="size-6 text-[11px]" />
             ))}
           </span>
           <span className="min-w-0 wrap-anywhere">{wordsOf(others, what)}</span>
