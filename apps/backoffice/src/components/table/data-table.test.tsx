@@ -144,6 +144,45 @@ describe('what is shown', () => {
   })
 })
 
+describe('the order of a server', () => {
+  const given: Given = {
+    answeredByServer: true,
+    orders: {
+      known: {
+        '-total': { label: 'Tagihan terbesar', sort: 'total-' },
+        buyer: { label: 'Pembeli, A ke Z', sort: 'buyer' },
+        '-buyer': { label: 'Pembeli, Z ke A', sort: 'buyer-' },
+      },
+      usual: 'Terbaru dulu',
+    },
+  }
+  const asked = (router: { state: { location: { search: string } } }) =>
+    new URLSearchParams(router.state.location.search).get('urut')
+
+  it('is asked for by a press on a head, one after the other of those it knows', async () => {
+    const router = show(given)
+    const steps = async (head: string) => {
+      await user.click(screen.getByRole('button', { name: head }))
+      return asked(router)
+    }
+    expect([await steps('Pembeli'), await steps('Pembeli'), await steps('Pembeli')]).toEqual([
+      'buyer',
+      '-buyer',
+      null,
+    ])
+    expect([await steps('Tagihan'), await steps('Tagihan')]).toEqual(['-total', null])
+    expect(screen.queryByRole('button', { name: 'Jatuh tempo' })).toBeNull()
+  })
+
+  it('is chosen by its words, for narrow screens, and the rows stand as they came', async () => {
+    const router = show(given)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Urutan' }), 'Pembeli, Z ke A')
+    expect(asked(router)).toBe('-buyer')
+    expect(screen.getByRole('columnheader', { name: 'Pembeli' }).getAttribute('aria-sort')).toBe('descending')
+    expect(buyers()).toEqual(['Budi Santoso', 'Sari Lestari', 'PT Karya Baja'])
+  })
+})
+
 describe('the keyboard', () => {
   it('reaches the search by slash and the rows from there', async () => {
     show()

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router'
 import { type DataColumn, hiddenBelow } from './data-column.ts'
 import type { DataFilter } from './data-filter.ts'
 import { type SavedList, SavedViews, SaveView } from './saved-views.tsx'
-import { TableBar } from './table-bar.tsx'
+import { type ServerOrders, TableBar } from './table-bar.tsx'
 import { type MakeFile, TableExports } from './table-exports.tsx'
 import { tableFile } from './table-files.ts'
 import { TableHead } from './table-head.tsx'
@@ -55,6 +55,8 @@ export interface DataTableProps<Row extends object> {
   empty: { title: string; note?: ReactNode; action?: ReactNode }
   /** The server searched, filtered and ordered: only `view.search` and `view.filters` are to be sent. */
   answeredByServer?: boolean
+  /** The orders that the server knows, and how its own is called. Its columns are ordered by their heads as far as they are among them. */
+  orders?: ServerOrders
   /** There are rows that are not here yet; asked for near the end of those that are. */
   onMore?: (() => void) | undefined
   isLoadingMore?: boolean
@@ -97,6 +99,7 @@ export function DataTable<Row extends object>({
   isSelectable = everyRow,
   empty,
   answeredByServer = false,
+  orders,
   onMore,
   isLoadingMore = false,
   hasMore = false,
@@ -187,6 +190,7 @@ export function DataTable<Row extends object>({
         searchHint={searchHint}
         searchBox={searchBox}
         onDown={intoRows}
+        orders={orders}
         tools={tools}
         saveView={saved && <SaveView saved={saved} view={view} caption={caption} />}
         count={rows && <Count shown={shown.length} here={known.length} total={total} hasMore={hasMore} />}
@@ -261,7 +265,7 @@ export function DataTable<Row extends object>({
               <TableHead
                 columns={columns}
                 view={view}
-                sortable={!answeredByServer}
+                orders={answeredByServer ? (orders?.known ?? {}) : null}
                 selection={
                   bulk
                     ? {

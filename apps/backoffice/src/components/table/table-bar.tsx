@@ -1,7 +1,14 @@
 import { Button, SearchIcon, SelectField, TextField, XIcon } from '@ketok/ui'
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import type { DataFilter } from './data-filter.ts'
-import type { TableView } from './use-table-view.ts'
+import { sortText, type TableOrders } from './table-orders.ts'
+import { sortIn, type TableView } from './use-table-view.ts'
+
+export interface ServerOrders {
+  readonly known: TableOrders<unknown>
+  /** What is chosen when nothing is: 'Terbaru masuk'. */
+  readonly usual: string
+}
 
 export interface TableBarProps<Row> {
   caption: string
@@ -9,6 +16,8 @@ export interface TableBarProps<Row> {
   filters: readonly DataFilter<Row>[]
   searchHint: string
   searchBox: RefObject<HTMLInputElement | null>
+  /** Chosen by hand where the heads are out of sight, or say nothing of it. */
+  orders: ServerOrders | undefined
   /** Down from the search box, into the rows. */
   onDown: () => void
   tools: ReactNode
@@ -25,6 +34,7 @@ export function TableBar<Row>({
   filters,
   searchHint,
   searchBox,
+  orders,
   onDown,
   tools,
   saveView,
@@ -83,6 +93,18 @@ export function TableBar<Row>({
           onChange={({ target }) => view.filterBy({ [key]: target.value })}
         />
       ))}
+      {orders && (
+        <SelectField
+          compact
+          label="Urutan"
+          hideLabel
+          className="office-compact desk-bar-filter"
+          placeholder={orders.usual}
+          options={Object.entries(orders.known).map(([value, { label }]) => ({ value, label }))}
+          value={view.sort === null ? '' : sortText(view.sort)}
+          onChange={({ target }) => view.sortBy(sortIn(target.value))}
+        />
+      )}
       {tools}
       {view.isNarrowed && (
         <Button variant="transparent" size="md" onClick={view.clear}>

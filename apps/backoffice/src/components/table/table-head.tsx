@@ -1,17 +1,18 @@
 import { ArrowDownIcon, ArrowUpIcon, classes } from '@ketok/ui'
 import { type DataColumn, hiddenBelow } from './data-column.ts'
+import { sortText, type TableOrders } from './table-orders.ts'
 import type { TableSort, TableView } from './use-table-view.ts'
 
 export interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[]
   view: TableView
-  /** False where the server gives the order. */
-  sortable: boolean
+  /** Where the server gives the order, those it knows. */
+  orders: TableOrders<unknown> | null
   /** Null where rows cannot be chosen. */
   selection: { all: boolean; some: boolean; toggle: () => void } | null
 }
 
-export function TableHead<Row>({ columns, view, sortable, selection }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, view, orders, selection }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -32,6 +33,7 @@ export function TableHead<Row>({ columns, view, sortable, selection }: TableHead
           </th>
         )}
         {columns.map(({ key, head, kind, hideBelow }) => {
+          const sortable = orders === null || Object.hasOwn(orders, key) || Object.hasOwn(orders, `-${key}`)
           const sort = view.sort?.key === key ? view.sort : null
           const Arrow = sort?.descending ? ArrowDownIcon : ArrowUpIcon
           return (
@@ -46,7 +48,7 @@ export function TableHead<Row>({ columns, view, sortable, selection }: TableHead
                 <button
                   type="button"
                   className="desk-sort"
-                  onClick={() => view.sortBy(nextSort(key, kind, sort))}
+                  onClick={() => view.sortBy(nextSort(key, kind, sort, orders))}
                 >
                   <span className="truncate">{head}</span>
                   <Arrow aria-hidden="true" data-shown={sort !== null || undefined} />
@@ -62,9 +64,17 @@ export function TableHead<Row>({ columns, view, sortable, selection }: TableHead
   )
 }
 
-/** Amounts and times begin with the greatest: that is what is looked for. */
-function nextSort(key: string, kind: DataColumn<unknown>['kind'], now: TableSort | null): TableSort | null {
+/** Amounts and times begin with the greatest: that is what is looked for. An order that the server does not know is passed over. */
+function nextSort(
+  key: string,
+  kind: DataColumn<unknown>['kind'],
+  now: TableSort | null,
+  orders: TableOrders<unknown> | null,
+): TableSort | null {
   const beginsDescending = kind === 'number' || kind === 'time'
-  if (now === null) return { key, descending: beginsDescending }
-  return now.descending === beginsDescending ? { key, descending: !beginsDescending } : null
+  const ways = [beginsDescending, !beginsDescending]
+    .map((descending) => ({ key, descending }))
+    .filter((way) => orders === null || Object.hasOwn(orders, sortText(way)))
+  const at = now === null ? -1 : ways.findIndex(({ descending }) => descending === now.descending)
+  return ways[at + 1] ?? null
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useAddress } from '../use-address.ts'
 import { useRouter } from '../use-router.ts'
+import { sortText } from './table-orders.ts'
 
 export interface TableSort {
   readonly key: string
@@ -57,8 +58,8 @@ export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableVie
       ),
     [address, filterNames, prefix],
   )
-  const sortText = address.get(sortWord) ?? sort
-  const order = useMemo(() => sortIn(sortText), [sortText])
+  const ordered = address.get(sortWord) ?? sort
+  const order = useMemo(() => sortIn(ordered), [ordered])
 
   return {
     typed,
@@ -69,7 +70,7 @@ export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableVie
     isNarrowed: typed.trim() !== '' || Object.keys(set).length > 0,
     type: setTyped,
     sortBy: (next) => {
-      const text = next === null ? '' : `${next.descending ? '-' : ''}${next.key}`
+      const text = next === null ? '' : sortText(next)
       change({ [sortWord]: text === sort ? '' : text })
     },
     filterBy: (part) =>
@@ -116,7 +117,7 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
   return [typed, setTyped] as const
 }
 
-function sortIn(text: string): TableSort | null {
+export function sortIn(text: string): TableSort | null {
   if (text === '') return null
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false }
 }

@@ -28,8 +28,10 @@ const runOrderLot = z.object({
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
-/** By when they ended, by their names, or by how many lots were sold. */
-const PAST_SALE_SORTS = ['closes_at-', 'closes_at', 'name', 'sold_count-'] as const
+const PAST_SALE_SORTS = [
+  ...(['closes_at-', 'closes_at', 'name', 'name-', 'branch', 'branch-'] as const),
+  ...(['lot_count-', 'lot_count', 'sold_count-', 'sold_count', 'nipl_count-', 'nipl_count'] as const),
+] as const
 
 export const runOrderEndpoints = defineEndpoints({
   'GET /office/lelang-selesai': {

@@ -362,6 +362,15 @@ const longText = (label: string) =>
 /** The version the page showed; without it the state alone decides. */
 const seen = { version: id('Versi').optional() }
 
+/** In place of what waits first. */
+const deskSort = z.enum(
+  [
+    ...(['title', 'title-', 'owner', 'owner-', 'asking_price', 'asking_price-'] as const),
+    ...(['turn_since', 'turn_since-'] as const),
+  ],
+  { error: 'Urutan tidak dikenal' },
+)
+
 export const consignmentEndpoints = defineEndpoints({
   'GET /inspeksi-slot': {
     summary: 'When a branch can inspect, with the places left; without a branch the branches alone',
@@ -501,6 +510,7 @@ export const consignmentEndpoints = defineEndpoints({
       turn: z.enum(['house', 'consignor', 'nobody'], { error: 'Giliran tidak dikenal' }).optional(),
       branch_id: idText('Cabang').optional(),
       search: optionalLine('Pencarian', 120).optional(),
+      sort: deskSort.optional(),
     }),
     reply: z.object({
       consignments: z.array(deskCard),

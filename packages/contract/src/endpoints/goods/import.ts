@@ -90,7 +90,15 @@ export const importEndpoints = defineEndpoints({
     summary: 'Imports of units, the newest first; searched by the file or whoever sent it',
     access: 'staff',
     roles: UNIT_EDITORS,
-    query: z.object({ search, ...pages }),
+    query: z.object({
+      search,
+      sort: z
+        .enum(['id-', 'id', 'file_name', 'file_name-', 'created_by', 'created_by-'], {
+          error: 'Urutan tidak dikenal',
+        })
+        .optional(),
+      ...pages,
+    }),
     reply: z.object({ imports: z.array(summary), total: z.number() }),
   },
   'POST /office/impor': {

@@ -242,9 +242,13 @@ const saved = z.object({
   missing: z.array(missing),
 })
 
-export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year', 'promised_day'], {
-  error: 'Urutan tidak dikenal',
-})
+export const unitSort = z.enum(
+  [
+    ...(['id-', 'changed_at-', 'changed_at', 'title', 'title-', 'year-', 'year', 'promised_day'] as const),
+    ...(['pool', 'pool-', 'product_type', 'product_type-'] as const),
+  ],
+  { error: 'Urutan tidak dikenal' },
+)
 
 /** A unit of a company as those read it who act for the company: they know its limit. */
 const companyUnit = z.object({

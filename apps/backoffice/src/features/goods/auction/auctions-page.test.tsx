@@ -65,7 +65,7 @@ it.each([
 
 it('finds sales that are over by what the address says, and writes all of them into a file', async () => {
   signIn('clerk')
-  show([{ path: '/lelang', Component }], '/lelang?tahap=selesai&cari=lama&cara=live&cabang=3&susun=nama')
+  show([{ path: '/lelang', Component }], '/lelang?tahap=selesai&cari=lama&cara=live&cabang=3&urut=name')
   expect(await rowsOfCsv()).toHaveLength(past.length)
   expect(queries[0]).toEqual({
     page: '1',

@@ -49,7 +49,7 @@ export function Component() {
       value={stage}
       // What is looked for among the past ones means nothing beside the schedule.
       onChange={(next) =>
-        change({ tahap: next === 'jadwal' ? null : next, cari: null, cara: null, cabang: null, susun: null })
+        change({ tahap: next === 'jadwal' ? null : next, cari: null, cara: null, cabang: null, urut: null })
       }
       tabs={[
         { id: 'jadwal', label: 'Hari ini dan mendatang' },

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { onlyAFile } from '../../../components/table/only-a-file.ts'
+import { orderOf, type TableOrders } from '../../../components/table/table-orders.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -76,11 +77,20 @@ const columns: readonly DataColumn<Sale>[] = [
   },
 ]
 
-const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
-  lama: { label: 'Terlama dulu', sort: 'closes_at' },
-  nama: { label: 'Nama', sort: 'name' },
-  terjual: { label: 'Terjual terbanyak', sort: 'sold_count-' },
+const ORDERS: TableOrders<Sort> = {
+  closes: { label: 'Terlama dulu', sort: 'closes_at' },
+  name: { label: 'Nama, A ke Z', sort: 'name' },
+  '-name': { label: 'Nama, Z ke A', sort: 'name-' },
+  branch: { label: 'Cabang, A ke Z', sort: 'branch' },
+  '-branch': { label: 'Cabang, Z ke A', sort: 'branch-' },
+  '-sold': { label: 'Terjual terbanyak', sort: 'sold_count-' },
+  sold: { label: 'Terjual paling sedikit', sort: 'sold_count' },
+  '-lots': { label: 'Lot terbanyak', sort: 'lot_count-' },
+  lots: { label: 'Lot paling sedikit', sort: 'lot_count' },
+  '-nipl': { label: 'NIPL terbanyak', sort: 'nipl_count-' },
+  nipl: { label: 'NIPL paling sedikit', sort: 'nipl_count' },
 }
+const SERVER_ORDERS = { known: ORDERS, usual: 'Terbaru dulu' }
 
 /** Where a sale that is over leads: what was decided of it, or what became of its lots. */
 function pageFor(roles: readonly StaffRole[]): ((sale: Sale) => string) | undefined {
@@ -93,15 +103,15 @@ function pageFor(roles: readonly StaffRole[]): ((sale: Sale) => string) | undefi
 
 /** Every sale that is over or was cancelled, searched by the server for the list only grows. */
 export function PastSales() {
-  const view = useTableView({ filters: ['cara', 'cabang', 'susun'] })
-  const { cara, cabang, susun } = view.filters
-  const order = susun === undefined ? undefined : SORTS[susun]
+  const view = useTableView({ filters: ['cara', 'cabang'] })
+  const { cara, cabang } = view.filters
+  const sort = orderOf(ORDERS, view.sort)
   const query = {
     limit: PAGE_ROWS,
     ...(view.search === '' ? {} : { search: view.search }),
     ...(isKind(cara) ? { kind: cara } : {}),
     ...(cabang !== undefined && /^[1-9]\d{0,8}$/.test(cabang) ? { branch_id: cabang } : {}),
-    ...(order === undefined ? {} : { sort: order.sort }),
+    ...(sort === undefined ? {} : { sort }),
   }
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call('GET /office/lelang-selesai', { query: { ...query, page } }, { signal })
@@ -127,12 +137,6 @@ export function PastSales() {
         all: 'Semua cabang',
         options: (branches ?? []).map(({ branch_id, name }) => ({ value: String(branch_id), label: name })),
       },
-      {
-        key: 'susun',
-        label: 'Urutan',
-        all: 'Terbaru dulu',
-        options: Object.entries(SORTS).map(([value, { label }]) => ({ value, label })),
-      },
     ],
     [branches],
   )
@@ -147,6 +151,7 @@ export function PastSales() {
       searchHint="Cari nama lelang"
       {...(to && { to })}
       answeredByServer
+      orders={SERVER_ORDERS}
       bulk={onlyAFile}
       rowHeight={60}
       empty={{

@@ -1,4 +1,4 @@
-import type { Reply } from '@ketok/contract'
+import type { Query, Reply } from '@ketok/contract'
 import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, groupThousands } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
@@ -8,6 +8,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { orderOf, type TableOrders } from '../../../components/table/table-orders.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -95,6 +96,18 @@ const filters: readonly DataFilter<DeskCard>[] = [
     options: CONSIGNMENT_STATES.map((state) => ({ value: state, label: CONSIGNMENT_STATE_WORDS[state] })),
   },
 ]
+type Sort = NonNullable<Query<'GET /office/titipan'>['sort']>
+const ORDERS: TableOrders<Sort> = {
+  thing: { label: 'Barang, A ke Z', sort: 'title' },
+  '-thing': { label: 'Barang, Z ke A', sort: 'title-' },
+  owner: { label: 'Penitip, A ke Z', sort: 'owner' },
+  '-owner': { label: 'Penitip, Z ke A', sort: 'owner-' },
+  '-price': { label: 'Harapan tertinggi', sort: 'asking_price-' },
+  price: { label: 'Harapan terendah', sort: 'asking_price' },
+  since: { label: 'Paling lama menunggu', sort: 'turn_since' },
+  '-since': { label: 'Baru saja berganti', sort: 'turn_since-' },
+}
+const SERVER_ORDERS = { known: ORDERS, usual: 'Yang menunggu kita dulu' }
 const FILTER_NAMES = ['keadaan'] as const
 
 const empty: Record<Tab, { title: string; note: string }> = {
@@ -121,6 +134,7 @@ export function Component() {
   const turn = TURNS[tab]
   const view = useTableView({ filters: FILTER_NAMES })
   const state = CONSIGNMENT_STATES.find((known) => known === view.filters.keadaan)
+  const sort = orderOf(ORDERS, view.sort)
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call(
       'GET /office/titipan',
@@ -130,13 +144,14 @@ export function Component() {
           limit: PAGE_ROWS,
           ...(turn && { turn }),
           ...(state && { state }),
+          ...(sort && { sort }),
           ...(view.search.trim() !== '' && { search: view.search.trim() }),
         },
       },
       { signal },
     )
   const { first, table, fileOf } = usePagedList({
-    queryKey: ['GET /office/titipan', { turn, state, search: view.search }],
+    queryKey: ['GET /office/titipan', { turn, state, sort, search: view.search }],
     fetchPage,
     pageRows: PAGE_ROWS,
     rowsOf,
@@ -181,6 +196,7 @@ export function Component() {
           searchHint="Cari barang, penitip, nopol, nomor"
           to={({ id }) => paths.consignment(id)}
           answeredByServer
+          orders={SERVER_ORDERS}
           bulk={acts.bulk}
           empty={empty[tab]}
           exportName={`titipan-${tab}`}

@@ -1,4 +1,4 @@
-import type { Reply } from '@ketok/contract'
+import type { Query, Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
@@ -6,6 +6,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { onlyAFile } from '../../../components/table/only-a-file.ts'
+import { orderOf, type TableOrders } from '../../../components/table/table-orders.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -64,6 +65,16 @@ const columns: readonly DataColumn<ImportSummary>[] = [
   },
 ]
 
+type Sort = NonNullable<Query<'GET /office/impor'>['sort']>
+const ORDERS: TableOrders<Sort> = {
+  at: { label: 'Terlama dulu', sort: 'id' },
+  file: { label: 'Berkas, A ke Z', sort: 'file_name' },
+  '-file': { label: 'Berkas, Z ke A', sort: 'file_name-' },
+  by: { label: 'Pengirim, A ke Z', sort: 'created_by' },
+  '-by': { label: 'Pengirim, Z ke A', sort: 'created_by-' },
+}
+const SERVER_ORDERS = { known: ORDERS, usual: 'Terbaru dulu' }
+
 const rowsOf = ({ imports }: Reply<'GET /office/impor'>) => imports
 const keyOf = ({ import_id }: ImportSummary) => import_id
 
@@ -71,14 +82,15 @@ const keyOf = ({ import_id }: ImportSummary) => import_id
 export function Component() {
   const view = useTableView({})
   const { search } = view
+  const sort = orderOf(ORDERS, view.sort)
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call(
       'GET /office/impor',
-      { query: { limit: PAGE_ROWS, page, ...(search === '' ? {} : { search }) } },
+      { query: { limit: PAGE_ROWS, page, ...(search === '' ? {} : { search }), ...(sort && { sort }) } },
       { signal },
     )
   const { table, fileOf } = usePagedList({
-    queryKey: ['GET /office/impor', search],
+    queryKey: ['GET /office/impor', { search, sort }],
     fetchPage,
     pageRows: PAGE_ROWS,
     rowsOf,
@@ -96,6 +108,7 @@ export function Component() {
         view={view}
         searchHint="Cari berkas atau pengirim"
         answeredByServer
+        orders={SERVER_ORDERS}
         bulk={onlyAFile}
         to={({ import_id }) => paths.import(import_id)}
         rowHeight={60}

@@ -12,6 +12,7 @@ import { PdfButton } from '../../../components/pdf-button.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { orderOf, type TableOrders } from '../../../components/table/table-orders.ts'
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
@@ -106,22 +107,29 @@ const promisedColumn: DataColumn<UnitRow> = {
 const paperColumns = columns.map((column) => (column.key === 'missing' ? promisedColumn : column))
 
 type Sort = NonNullable<Query<'GET /office/unit'>['sort']>
-const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
-  disimpan: { label: 'Terakhir disimpan', sort: 'changed_at-' },
-  nama: { label: 'Nama', sort: 'title' },
-  muda: { label: 'Tahun termuda', sort: 'year-' },
-  tua: { label: 'Tahun tertua', sort: 'year' },
-  janji: { label: 'Janji dokumen tertua', sort: 'promised_day' },
+const ORDERS: TableOrders<Sort> = {
+  '-changed': { label: 'Terakhir disimpan', sort: 'changed_at-' },
+  changed: { label: 'Terlama tidak disimpan', sort: 'changed_at' },
+  unit: { label: 'Nama, A ke Z', sort: 'title' },
+  '-unit': { label: 'Nama, Z ke A', sort: 'title-' },
+  '-tahun': { label: 'Tahun termuda', sort: 'year-' },
+  tahun: { label: 'Tahun tertua', sort: 'year' },
+  pool: { label: 'Pool dan tempat', sort: 'pool' },
+  '-pool': { label: 'Pool, Z ke A', sort: 'pool-' },
+  type: { label: 'Jenis, A ke Z', sort: 'product_type' },
+  '-type': { label: 'Jenis, Z ke A', sort: 'product_type-' },
+  promised: { label: 'Janji dokumen tertua', sort: 'promised_day' },
 }
+const SERVER_ORDERS = { known: ORDERS, usual: 'Terbaru masuk' }
 
 /** Everything the house holds, held or is about to sell. */
 export function Component() {
-  const view = useTableView({ filters: ['jenis', 'pool', 'penitip', 'keadaan', 'dokumen', 'susun'] })
+  const view = useTableView({ filters: ['jenis', 'pool', 'penitip', 'keadaan', 'dokumen'] })
   const choices = useReading('GET /office/unit/pilihan')
   const mayEdit = holdsOneOf(useStaff()?.roles ?? [], UNIT_EDITORS)
-  const { jenis, pool, penitip, keadaan, dokumen, susun } = view.filters
+  const { jenis, pool, penitip, keadaan, dokumen } = view.filters
   const papers = dokumen === 'lewat' ? 'overdue' : dokumen === 'janji' ? 'promised' : undefined
-  const order = susun === undefined ? undefined : SORTS[susun]
+  const sort = orderOf(ORDERS, view.sort)
   const state = UNIT_STATES.find((known) => known === keadaan)
   const query = {
     limit: PAGE_ROWS,
@@ -132,11 +140,7 @@ export function Component() {
     ...(state === undefined ? {} : { state }),
     ...(papers === undefined ? {} : { papers }),
     // When papers are looked for, the oldest promise comes first.
-    ...(order !== undefined
-      ? { sort: order.sort }
-      : papers === undefined
-        ? {}
-        : { sort: 'promised_day' as const }),
+    ...(sort !== undefined ? { sort } : papers === undefined ? {} : { sort: 'promised_day' as const }),
   }
   const fetchPage = (page: number, signal: AbortSignal) =>
     client.call('GET /office/unit', { query: { ...query, page } }, { signal })
@@ -174,12 +178,6 @@ export function Component() {
           { value: 'lewat', label: 'Lewat janji' },
           { value: 'janji', label: 'Masih dijanjikan' },
         ],
-      },
-      {
-        key: 'susun',
-        label: 'Urutan',
-        all: 'Terbaru masuk',
-        options: Object.entries(SORTS).map(([value, { label }]) => ({ value, label })),
       },
     ]
   }, [choices.data])
@@ -225,6 +223,7 @@ export function Component() {
         searchHint="Cari merek, nopol, stok"
         to={({ unit_id }) => paths.unit(unit_id)}
         answeredByServer
+        orders={SERVER_ORDERS}
         rowHeight={60}
         bulk={acts.bulk}
         empty={{

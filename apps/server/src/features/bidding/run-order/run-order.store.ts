@@ -103,7 +103,15 @@ const PAST_ORDERS = {
   'closes_at-': sql`closes_at desc, auction_id desc`,
   closes_at: sql`closes_at, auction_id`,
   name: sql`name, auction_id desc`,
+  'name-': sql`name desc, auction_id desc`,
+  branch: sql`branch_name, auction_id desc`,
+  'branch-': sql`branch_name desc, auction_id desc`,
+  'lot_count-': sql`lot_count desc, auction_id desc`,
+  lot_count: sql`lot_count, auction_id desc`,
   'sold_count-': sql`sold_count desc, auction_id desc`,
+  sold_count: sql`sold_count, auction_id desc`,
+  'nipl_count-': sql`nipl_count desc, auction_id desc`,
+  nipl_count: sql`nipl_count, auction_id desc`,
 } as const
 
 interface PastSought {

@@ -112,6 +112,17 @@ describe('the desk', () => {
     expect(mine.map(({ id }) => id)).toEqual([first, third, second])
     expect(mine.map(({ turn }) => turn)).toEqual(['house', 'house', 'consignor'])
     expect(waiting).toBeGreaterThanOrEqual(2)
+    const inOrder = async (sort: string) =>
+      (await list({ sort, limit: 100 })).consignments
+        .map(({ id }) => id)
+        .filter((id) => [first, second, third].includes(id))
+    expect(await inOrder('turn_since')).toEqual([first, second, third])
+    expect(await inOrder('turn_since-')).toEqual([third, second, first])
+    for (const sort of ['title', 'owner', 'asking_price'])
+      expect([await inOrder(sort), await inOrder(`${sort}-`)]).toEqual([
+        [first, second, third],
+        [third, second, first],
+      ])
     const found = await list({ search: `TL-${String(second).padStart(6, '0')}` })
     expect(found.consignments.map(({ id }) => id)).toEqual([second])
     expect(

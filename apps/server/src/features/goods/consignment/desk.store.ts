@@ -3,6 +3,24 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import { consignmentColumns } from './consignment.store.ts'
 
+/** What waits for the house first, the oldest of it at the top; the newest first among the rest. */
+const WAITING_FIRST = sql`consignment.turn <> 'house',
+  case when consignment.turn = 'house' then consignment.turn_since end,
+  consignment.turn_since desc, consignment.id`
+
+const SORTS = {
+  title: sql`consignment.title, consignment.id`,
+  'title-': sql`consignment.title desc, consignment.id desc`,
+  owner: sql`customer.full_name, consignment.id`,
+  'owner-': sql`customer.full_name desc, consignment.id desc`,
+  asking_price: sql`consignment.asking_price nulls last, consignment.id`,
+  'asking_price-': sql`consignment.asking_price desc nulls last, consignment.id desc`,
+  turn_since: sql`consignment.turn_since, consignment.id`,
+  'turn_since-': sql`consignment.turn_since desc, consignment.id desc`,
+} as const
+
+type DeskSort = keyof typeof SORTS
+
 export interface DeskWish {
   readonly state?: ConsignmentState | undefined
   readonly turn?: Turn | undefined
@@ -10,6 +28,7 @@ export interface DeskWish {
   readonly branchId?: number | undefined
   /** Those of these branches and of none; null: all. */
   readonly branchIds: readonly number[] | null
+  readonly sort?: DeskSort | undefined
   readonly page: number
   readonly limit: number
 }
@@ -37,16 +56,12 @@ const columns = [
 
 export type DeskRow = Awaited<ReturnType<typeof deskRows>>['rows'][number]
 
-/** What waits for the house first, the oldest of it at the top; the newest first among the rest. */
 export async function deskRows(db: Db, wish: DeskWish) {
   const chosen = within(listed(db), wish)
   const [rows, { total }, { waiting }] = await Promise.all([
     chosen
       .select(columns)
-      .orderBy(sql`consignment.turn <> 'house'`)
-      .orderBy(sql`case when consignment.turn = 'house' then consignment.turn_since end`)
-      .orderBy('consignment.turn_since', 'desc')
-      .orderBy('consignment.id')
+      .orderBy(wish.sort === undefined ? WAITING_FIRST : SORTS[wish.sort])
       .limit(wish.limit)
       .offset((wish.page - 1) * wish.limit)
       .execute(),

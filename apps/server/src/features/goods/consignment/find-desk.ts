@@ -22,10 +22,10 @@ const PAGE_SIZE = 50
 export async function findDesk(
   services: Services,
   staff: StaffCaller,
-  { page = 1, limit = PAGE_SIZE, state, turn, search, branch_id }: Query<'GET /office/titipan'>,
+  { page = 1, limit = PAGE_SIZE, state, turn, search, branch_id, sort }: Query<'GET /office/titipan'>,
 ): Promise<Reply<'GET /office/titipan'>> {
   const { db } = services
-  const wish = { state, turn, search, branchId: branch_id, branchIds: staff.branchIds, page, limit }
+  const wish = { state, turn, search, sort, branchId: branch_id, branchIds: staff.branchIds, page, limit }
   const { rows, total, waiting } = await deskRows(db, wish)
   const photos = await photosOf(
     db,

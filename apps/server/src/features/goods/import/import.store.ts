@@ -231,11 +231,25 @@ export async function shownImport(db: Db, id: number): Promise<ImportShown | nul
   return rows[0] ?? null
 }
 
+const SORTS = {
+  'id-': sql`unit_import.id desc`,
+  id: sql`unit_import.id`,
+  file_name: sql`unit_import.file_name, unit_import.id`,
+  'file_name-': sql`unit_import.file_name desc, unit_import.id desc`,
+  created_by: sql`creator.full_name, unit_import.id`,
+  'created_by-': sql`creator.full_name desc, unit_import.id desc`,
+} as const
+
 /** Null is every branch. */
 export async function shownImports(
   db: Db,
   branchIds: readonly number[] | null,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  {
+    search,
+    sort,
+    limit,
+    offset,
+  }: { search: string; sort: keyof typeof SORTS; limit: number; offset: number },
 ): Promise<{ imports: ImportShown[]; total: number }> {
   const like = likeText(search)
   const where = sql.join(
@@ -250,7 +264,7 @@ export async function shownImports(
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<ImportShown>`
       select ${SHOWN} from ${SHOWN_TABLES} where ${where}
-      order by unit_import.id desc limit ${limit} offset ${offset}`.execute(db),
+      order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from unit_import
       join staff_name creator on creator.staff_id = unit_import.staff_id where ${where}`.execute(db),

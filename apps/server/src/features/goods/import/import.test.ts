@@ -320,14 +320,22 @@ describe('the imports of the house', () => {
     const dodi = await aStaff(house, { roles: ['clerk'], name: 'Dodi Armada' })
     const fleet = await aList(house, rini, { table: list(row(1)), name: `bintang-${start}_100%.csv` })
     const other = await aList(house, dodi, { table: list(row(2)), name: 'lain.csv' })
-    const found = async (search: string) => {
-      const { imports, total } = await api.get('GET /office/impor', { as: rini, query: { search } })
+    const found = async (search: string, order = {}) => {
+      const query = { search, ...order }
+      const { imports, total } = await api.get('GET /office/impor', { as: rini, query })
       expect(total).toBe(imports.length)
       return imports.map(({ import_id }) => import_id)
     }
     expect(await found(`BINTANG-${start}`)).toEqual([fleet.import_id])
     expect(await found('_100%')).toEqual([fleet.import_id])
     expect(await found('dodi arm')).toEqual([other.import_id])
+    const both = [await aList(house, rini, { table: list(row(3)), name: `a-${start}-urut.csv` })]
+    both.push(await aList(house, dodi, { table: list(row(4)), name: `b-${start}-urut.csv` }))
+    const inTurn = both.map(({ import_id }) => import_id)
+    for (const sort of ['id', 'file_name', 'created_by-'])
+      expect(await found(`${start}-urut`, { sort })).toEqual(inTurn)
+    for (const sort of ['id-', 'file_name-', 'created_by'])
+      expect(await found(`${start}-urut`, { sort })).toEqual(inTurn.toReversed())
   })
 })
 

@@ -112,10 +112,16 @@ const NOBODY_HOLDS = sql`unit.returned_at is null and unit.id not in (
 const SORTS = {
   'id-': sql`unit.id desc`,
   'changed_at-': sql`unit.changed_at desc, unit.id desc`,
+  changed_at: sql`unit.changed_at, unit.id`,
   title: sql`unit.title, unit.id`,
+  'title-': sql`unit.title desc, unit.id desc`,
   'year-': sql`unit.year desc nulls last, unit.id desc`,
   year: sql`unit.year nulls last, unit.id`,
   promised_day: sql`promise.day nulls last, unit.id`,
+  pool: sql`(select name from pool where pool.id = unit.pool_id) nulls last, unit.place, unit.id`,
+  'pool-': sql`(select name from pool where pool.id = unit.pool_id) desc nulls last, unit.place desc, unit.id desc`,
+  product_type: sql`(select name from product_type where product_type.id = unit.product_type_id), unit.id`,
+  'product_type-': sql`(select name from product_type where product_type.id = unit.product_type_id) desc, unit.id desc`,
 } as const
 
 export type UnitSort = keyof typeof SORTS

@@ -348,6 +348,12 @@ describe('the list of units', () => {
     expect(await find({ search: `#${old.unit_id}` })).toContain(old.unit_id)
     expect(await find({ pool_id: pool.id })).toEqual([young.unit_id, old.unit_id])
     expect(await find({ pool_id: pool.id, sort: 'year' })).toEqual([old.unit_id, young.unit_id])
+    expect(await find({ pool_id: pool.id, sort: 'title-' })).toEqual([young.unit_id, old.unit_id])
+    expect(await find({ pool_id: pool.id, sort: 'changed_at' })).toEqual([old.unit_id, young.unit_id])
+    for (const sort of ['pool', 'product_type'])
+      expect(await find({ pool_id: pool.id, sort })).toEqual([old.unit_id, young.unit_id])
+    for (const sort of ['pool-', 'product_type-'])
+      expect(await find({ pool_id: pool.id, sort })).toEqual([young.unit_id, old.unit_id])
     expect(await find({ pool_id: pool.id, state: 'stock' })).toEqual([young.unit_id, old.unit_id])
     expect(await find({ pool_id: pool.id, state: 'sold' })).toEqual([])
     const page = await api.get('GET /office/unit', {
