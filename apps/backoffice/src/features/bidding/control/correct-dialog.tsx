@@ -8,6 +8,8 @@ import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
 import {
   formFaults,
+  givenLetters,
+  givenShows,
   PaperFields,
   papersIn,
   papersOf,
@@ -39,7 +41,7 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
   const { reason, ...fields } = form.fields
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const changes = changesIn(sale, start, fields)
-  const text = (field: keyof Fields) => ({
+  const text = (field: Exclude<keyof Fields, 'shows' | 'letters'>) => ({
     value: fields[field],
     error: faults[field],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -47,6 +49,14 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
       setFaults({})
     },
   })
+  const rows = {
+    papers: fields,
+    faults,
+    change: (part: Partial<Pick<Fields, 'shows' | 'letters'>>) => {
+      form.change(part)
+      setFaults({})
+    },
+  }
   const confirm = async () => {
     if (changes === null) return
     try {
@@ -55,7 +65,7 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
         body: { changes, reason: reason.trim() },
       })
     } catch (fault) {
-      if (fault instanceof CallError) setFaults(formFaults(fault.fields))
+      if (fault instanceof CallError) setFaults(formFaults(fault.fields, fields))
       throw fault
     }
     form.forget()
@@ -85,8 +95,8 @@ export function CorrectDialog({ sale, onClose }: CorrectDialogProps) {
           }))}
           {...text('pool_id')}
         />
-        <ShowFields zone={sale.time_zone} text={text} />
-        <PaperFields officials={sale.choices.officials} text={text} />
+        <ShowFields zone={sale.time_zone} {...rows} />
+        <PaperFields officials={sale.choices.officials} text={text} {...rows} />
       </div>
       <TextAreaField
         label="Alasan"
@@ -120,16 +130,18 @@ function blockedBy({
 
 /** Null while something is half filled in. */
 function changesIn(sale: PublishedSale, start: Fields, fields: Fields): Changes | null {
-  const read = papersIn(fields, sale.time_zone, sale)
+  const read = papersIn(fields, sale.time_zone)
   if ('faults' in read) return null
   const { open_house, official_staff_id, letters, announcement } = read.papers
-  const isOther = (...names: (keyof Fields)[]) => names.some((name) => fields[name].trim() !== start[name])
+  const isOther = (...names: Exclude<keyof Fields, 'shows' | 'letters'>[]) =>
+    names.some((name) => fields[name].trim() !== start[name])
+  const areOther = (now: unknown, then: unknown) => JSON.stringify(now) !== JSON.stringify(then)
   return {
     ...(isOther('name') && { name: fields.name.trim() }),
     ...(isOther('pool_id') && { pool_id: Number(fields.pool_id) }),
     ...(isOther('official_staff_id') && { official_staff_id }),
-    ...(isOther('show_from', 'show_until') && { open_house }),
-    ...(isOther('letter_name', 'letter_number', 'letter_date') && { letters }),
+    ...(areOther(givenShows(fields), givenShows(start)) && { open_house }),
+    ...(areOther(givenLetters(fields), givenLetters(start)) && { letters }),
     ...(isOther('medium', 'announced_on', 'announcement') && { announcement }),
   }
 }

@@ -49,12 +49,11 @@ it('say beside the field of a letter what is wrong with it', async () => {
       { status: 422 },
     )
   open()
-  fill(/^Surat/, 'Penetapan')
-  fill(/^Nomor surat/, '9')
-  fill(/^Tanggal surat/, '2026-11-20')
+  fill('Nomor surat 2', '9')
+  fill('Tanggal surat 2', '2026-11-20')
   fill(/^Alasan/, 'Surat menyusul')
   fireEvent.click(screen.getByRole('button', { name: 'Minta ralat' }))
-  await waitFor(() => expect(field(/^Tanggal surat/).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(field('Tanggal surat 2').getAttribute('aria-invalid')).toBe('true'))
 })
 
 it('open a move again with both its times', () => {

@@ -61,20 +61,19 @@ describe('the form of a plan', () => {
 
   it('asks for the rest of a letter, an announcement or a day to look once one part is there', () => {
     const read = bodyOf(
-      { ...FILLED, letter_number: '12', medium: 'Kompas', show_from: '2026-11-30T09:00' },
+      {
+        ...FILLED,
+        medium: 'Kompas',
+        letters: [{ id: 3, kind: 'other', name: '', number: '12', date: '' }],
+        shows: [{ id: 2, from: '2026-11-30T09:00', until: '' }],
+      },
       'Asia/Jakarta',
     )
     expect('faults' in read && Object.keys(read.faults).toSorted()).toEqual([
       'announced_on',
-      'letter_date',
-      'letter_name',
-      'show_until',
+      'letters.3.date',
+      'letters.3.name',
+      'shows.2.until',
     ])
-  })
-
-  it('keeps letters that it does not show', () => {
-    const other = { name: 'Penetapan', number: '9', date: '2026-11-20' }
-    const rest = { letters: [other, other], open_house: [] }
-    expect(bodyOf(FILLED, 'Asia/Jakarta', rest)).toMatchObject({ body: { letters: [other] } })
   })
 })

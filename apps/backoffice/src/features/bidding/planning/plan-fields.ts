@@ -66,24 +66,26 @@ export function fieldsOf(plan: Plan): PlanFields {
   }
 }
 
-export type FieldFaults = Partial<Record<keyof PlanFields, string>>
+/** Those that are a text, and no rows. */
+export type PlanText = Exclude<keyof PlanFields, 'shows' | 'letters'>
+
+/** By field; those of rows by the id of the row. */
+export type FieldFaults = Readonly<Record<string, string>>
 
 /** What is to be sent, or a sentence beside each field that keeps it from being sent. */
 export function bodyOf(
   fields: PlanFields,
   zone: TimeZone,
-  /** Letters and days to look at beyond those that the form shows: they stay as they are. */
-  rest: Pick<Plan, 'letters' | 'open_house'> = { letters: [], open_house: [] },
 ): { readonly body: PlanBody } | { readonly faults: FieldFaults } {
   const faults: Record<string, string> = {}
-  const need = (field: keyof PlanFields, sentence: string) => {
+  const need = (field: PlanText, sentence: string) => {
     if (fields[field].trim() === '') faults[field] = sentence
   }
   need('name', 'Beri nama lelang ini')
   need('product_type_id', 'Pilih tipe produk')
   need('branch_id', 'Pilih cabang')
   need('pool_id', 'Pilih pool')
-  const momentOf = (field: keyof PlanFields, missing: string): string => {
+  const momentOf = (field: PlanText, missing: string): string => {
     const at = momentIn(zone, fields[field])
     if (at === null) faults[field] = missing
     return at === null ? '' : wibIso(at)
@@ -100,7 +102,7 @@ export function bodyOf(
   const stagger = fields.kind === 'time' ? countInField(fields.stagger_minutes) : { value: 0 }
   if ('fault' in stagger) faults.stagger_minutes = stagger.fault
   else if (stagger.value === null) faults.stagger_minutes = 'Isi jarak tutup, atau 0 bila bersamaan'
-  const read = papersIn(fields, zone, rest)
+  const read = papersIn(fields, zone)
   if ('faults' in read || Object.keys(faults).length > 0)
     return { faults: { ...faults, ...('faults' in read && read.faults) } }
   return {

@@ -132,3 +132,58 @@ describe('the limit of NIPL per person', () => {
     expect(sent).toEqual([])
   })
 })
+
+describe('the papers of a plan', () => {
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  it('hold several days to look and several letters', async () => {
+    open()
+    await screen.findByLabelText('Nama lelang')
+    for (const [place, day] of [
+      [1, '2026-11-29'],
+      [2, '2026-11-30'],
+    ] as const) {
+      press('Tambah jadwal lihat unit')
+      type(`Lihat unit ${place} mulai (WIB)`, `${day}T09:00`)
+      type(`Lihat unit ${place} sampai (WIB)`, `${day}T15:00`)
+    }
+    type('Nomor surat 1', '12/PL')
+    type('Tanggal surat 1', '2026-11-10')
+    press('Tambah surat')
+    type('Nama surat 3', 'Surat kuasa')
+    type('Nomor surat 3', '9')
+    press('Simpan perubahan')
+    expect(await screen.findByText('Isi tanggal surat')).toBeTruthy()
+    expect(field('Tanggal surat 3').getAttribute('aria-invalid')).toBe('true')
+    type('Tanggal surat 3', '2026-11-11')
+    press('Simpan perubahan')
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          open_house: [
+            { from: '2026-11-29T09:00:00.000+07:00', until: '2026-11-29T15:00:00.000+07:00' },
+            { from: '2026-11-30T09:00:00.000+07:00', until: '2026-11-30T15:00:00.000+07:00' },
+          ],
+          letters: [
+            { kind: 'application', name: 'Permohonan lelang dari penjual', number: '12/PL' },
+            { kind: 'other', name: 'Surat kuasa', number: '9', date: '2026-11-11' },
+          ],
+        },
+      ]),
+    )
+  })
+
+  it('have an announcement written from the sale, which gives back what was typed before', async () => {
+    open()
+    await screen.findByLabelText('Nama lelang')
+    const text = () => field('Isi pengumuman (opsional)').value
+    type('Isi pengumuman (opsional)', 'Tulisan saya')
+    press('Susun ulang dari lelang ini')
+    expect(text()).toMatch(/^PENGUMUMAN LELANG\n.+ lelang Mobil Desember, Mobil\./)
+    expect(text()).toContain('Dibuka Selasa, 1 Desember 2026, pukul 09.00 WIB')
+    expect(text()).toContain('Tempat: Pool Cakung, Jakarta')
+    press('Kembalikan tulisan sebelumnya')
+    expect(text()).toBe('Tulisan saya')
+  })
+})

@@ -33,8 +33,10 @@ import {
   fieldsOf,
   type Plan,
   type PlanFields,
+  type PlanText,
 } from './plan-fields.ts'
 import { linesOfPlan } from './plan-lines.ts'
+import { WriteAnnouncement } from './write-announcement.tsx'
 
 const NEW = 'rencana-baru'
 
@@ -108,9 +110,10 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
   const change = (part: Partial<PlanFields>) => {
     keep({ fields: { ...fields, ...part }, version })
     setFaults((now) => {
-      const rest: FieldFaults = { ...now }
-      for (const field of Object.keys(part) as (keyof PlanFields)[]) delete rest[field]
-      return rest
+      const changed = Object.keys(part)
+      return Object.fromEntries(
+        Object.entries(now).filter(([field]) => !changed.includes(field.split('.')[0] ?? field)),
+      )
     })
   }
   const showFaults = (found: FieldFaults) => {
@@ -120,7 +123,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
   }
   const saving = useMutation({
     mutationFn: async () => {
-      const read = bodyOf(fields, zone, plan ?? undefined)
+      const read = bodyOf(fields, zone)
       if ('faults' in read) return showFaults(read.faults)
       const { auction_id } =
         plan === null
@@ -143,14 +146,15 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
     },
     onError(fault) {
       if (!(fault instanceof CallError)) throw fault
-      showFaults(formFaults(fault.fields))
+      showFaults(formFaults(fault.fields, fields))
       if (fault.code === 'plan_changed')
         void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/rencana'] })
       notify.error(fault.toastMessage)
     },
   })
   const isStale = typed !== null && plan !== null && version !== plan.version
-  const text = (field: keyof PlanFields) => ({
+  const rows = { papers: fields, faults, change }
+  const text = (field: PlanText) => ({
     value: fields[field],
     error: faults[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -296,10 +300,15 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
             {...text('stagger_minutes')}
           />
         )}
-        <ShowFields zone={zone} text={text} />
+        <ShowFields zone={zone} {...rows} />
       </Part>
       <Part title="Pejabat, surat, dan pengumuman">
-        <PaperFields officials={choices.officials} text={text} />
+        <PaperFields
+          officials={choices.officials}
+          text={text}
+          {...rows}
+          announcementAside={<WriteAnnouncement fields={fields} choices={choices} plan={plan} change={change} />}
+        />
       </Part>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saving.isPending}>

@@ -1,6 +1,7 @@
 import { amountInField } from '@ketok/contract/amount-words'
 import { formatRupiah, TIME_ZONE_WORDS } from '@ketok/domain'
 import { dayWords } from '../../../components/cashier/day-words.ts'
+import { givenLetters, givenShows } from '../../../components/sale-papers.tsx'
 import type { Line } from '../../../components/saved-first.tsx'
 import type { Choices, PlanFields } from './plan-fields.ts'
 
@@ -35,12 +36,19 @@ export function linesOfPlan(fields: PlanFields, choices: Choices): Line[] {
     { label: 'Buka', words: moment(fields.opens_at) },
     { label: 'Tutup', words: moment(fields.closes_at) },
     { label: 'Jarak tutup antarlot', words: fields.kind === 'time' ? `${fields.stagger_minutes} menit` : '' },
-    { label: 'Lihat unit mulai', words: moment(fields.show_from) },
-    { label: 'Lihat unit sampai', words: moment(fields.show_until) },
+    {
+      label: 'Jadwal lihat unit',
+      words: givenShows(fields)
+        .map(({ from, until }) => `${moment(from)} sampai ${moment(until)}`)
+        .join('; '),
+    },
     { label: 'Pejabat lelang', words: official?.full_name ?? numbered(fields.official_staff_id) },
-    { label: 'Surat', words: fields.letter_name },
-    { label: 'Nomor surat', words: fields.letter_number },
-    { label: 'Tanggal surat', words: day(fields.letter_date) },
+    {
+      label: 'Surat',
+      words: givenLetters(fields)
+        .map(({ name, number, date }) => `${name} nomor ${number}, ${day(date)}`)
+        .join('; '),
+    },
     { label: 'Media pengumuman', words: fields.medium },
     { label: 'Tanggal pengumuman', words: day(fields.announced_on) },
     { label: 'Isi pengumuman', words: fields.announcement },
