@@ -255,6 +255,7 @@ const goodBodies = {
   'PUT /office/lelang/{auction_id}/lot/{lot_id}': { unit_id: lot.unitId, lot_number: 1, ...prices },
   'PUT /office/lelang/{auction_id}/lot': { lots: [{ lot_id: lot.id, lot_number: 1, ...prices }] },
   'PUT /office/lelang/{auction_id}/nomor': { lot_ids: [lot.id] },
+  'PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor': { lot_number: 7, locked: true },
   'POST /office/lelang/{auction_id}/calon-unit': { unit_ids: [lot.unitId] },
   'POST /office/lelang/{auction_id}/terbitkan': { at: '2030-01-06T09:00:00+07:00' },
   'POST /office/lelang/{auction_id}/urutan': { lot_id: lot.id, before_lot_id: lot.id },

@@ -12,6 +12,7 @@ import {
   type LotPrices,
   mayPlanUnit,
   nextLotNumber,
+  numbersInOrder,
   type PlannedUnit,
   timesOfCopy,
 } from './sale-plan.ts'
@@ -169,6 +170,32 @@ it('a lot that asks for no number gets one that nobody has', () => {
       expect(number).toBeLessThanOrEqual(LAST_LOT_NUMBER)
     }),
   )
+})
+
+describe('lots that are numbered anew', () => {
+  it('leave locked numbers where they are, and count on around them', () => {
+    const free = { number: 9, locked: false }
+    const locked = (number: number) => ({ number, locked: true })
+    expect(numbersInOrder([free, free, free])).toEqual([1, 2, 3])
+    expect(numbersInOrder([free, locked(2), free])).toEqual([1, 2, 3])
+    expect(numbersInOrder([locked(7), free, locked(1), free])).toEqual([7, 2, 1, 3])
+  })
+
+  it('never share a number, and come in the order that was asked for', () => {
+    const lots = fc.uniqueArray(
+      fc.record({ number: fc.integer({ min: 1, max: 60 }), locked: fc.boolean() }),
+      { selector: ({ number }) => number, maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(lots, (given) => {
+        const numbers = numbersInOrder(given)
+        expect(new Set(numbers).size).toBe(given.length)
+        const free = numbers.filter((_, at) => !given[at]?.locked)
+        expect(free).toEqual(free.toSorted((a, b) => a - b))
+        for (const [at, { number, locked }] of given.entries()) if (locked) expect(numbers[at]).toBe(number)
+      }),
+    )
+  })
 })
 
 describe('a unit', () => {

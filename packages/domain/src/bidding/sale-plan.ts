@@ -118,6 +118,24 @@ export function nextLotNumber(taken: readonly number[]): number {
   return lowest
 }
 
+export interface NumberedLot {
+  readonly number: number
+  /** Typed by hand, to stay. */
+  readonly locked: boolean
+}
+
+/** Numbers from 1 for lots in this order: those that are locked keep theirs, and nobody else gets it. */
+export function numbersInOrder(lots: readonly NumberedLot[]): number[] {
+  const kept = new Set(lots.filter(({ locked }) => locked).map(({ number }) => number))
+  let next = 0
+  return lots.map(({ number, locked }) => {
+    if (locked) return number
+    do next++
+    while (kept.has(next))
+    return next
+  })
+}
+
 /** Where a unit stands that somebody wants to put into a planned sale. */
 export interface PlannedUnit {
   readonly productTypeId: number

@@ -179,6 +179,8 @@ const unitOfPlan = z.object({
 const plannedLot = unitOfPlan.extend({
   lot_id: id<LotId>(),
   lot_number: z.number(),
+  /** Stays when the lots are numbered anew. */
+  number_locked: z.boolean(),
   /** Null while nobody has named a price. */
   base_price: rupiah.nullable(),
   increment: rupiah.nullable(),
@@ -361,12 +363,23 @@ export const planningEndpoints = defineEndpoints({
     reply: z.object({ lot_id: id<LotId>() }),
   },
   'PUT /office/lelang/{auction_id}/nomor': {
-    summary: 'Number the lots of a planned sale anew, from 1 in this order',
+    summary: 'Number the lots of a planned sale anew, from 1 in this order; locked numbers stay',
     access: 'staff',
     roles: PLANNERS,
     params: auctionId,
     body: z.strictObject({ lot_ids: lotsAtOnce(id<LotId>('Lot')) }),
     reply: z.object({ lots: z.array(savedLot) }),
+  },
+  'PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor': {
+    summary: 'Give a lot of a planned sale a number, and lock it or let it go',
+    access: 'staff',
+    roles: PLANNERS,
+    params: lotOfAuction,
+    body: z.strictObject({
+      lot_number: lotNumber,
+      locked: z.boolean({ error: 'Kunci nomor harus ya atau tidak' }),
+    }),
+    reply: savedLot,
   },
   'GET /office/lelang/{auction_id}/pra-terbit': {
     summary: 'What is missing before a planned sale can be published',

@@ -13,6 +13,7 @@ import { UnitPhoto } from '../../../components/unit-photo.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { useRowDrag } from '../../../components/use-row-drag.ts'
 import { UNIT_DRAG } from './candidates.tsx'
+import { LotNumber } from './lot-number.tsx'
 import {
   cellsOf,
   isTable,
@@ -34,6 +35,8 @@ export interface LotActs {
   readonly remove: (lot: Lot) => void
   /** All lots in their new order. */
   readonly order: (lotIds: number[]) => void
+  /** Fails with what the house has against it. */
+  readonly number: (lot: Lot, wish: { lot_number: number; locked: boolean }) => Promise<void>
   readonly save: (lots: ({ lot_id: number } & Prices)[]) => Promise<boolean>
 }
 
@@ -90,11 +93,24 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
   }
   const move = (from: number, to: number) => {
     const lot = plan.lots[from]
-    if (acts === null || isActing || lot === undefined || to < 0 || to >= lotIds.length || to === from) return
+    if (
+      acts === null ||
+      isActing ||
+      lot === undefined ||
+      lot.number_locked ||
+      to < 0 ||
+      to >= lotIds.length ||
+      to === from
+    )
+      return
     const moved = lotIds.toSpliced(from, 1)
     moved.splice(to, 0, lot.lot_id)
     acts.order(moved)
-    setAnnouncement(`${lot.title} menjadi lot ${to + 1} dari ${lotIds.length}`)
+    setAnnouncement(
+      plan.lots.some(({ number_locked }) => number_locked)
+        ? `${lot.title} dipindah. Nomor yang dikunci tetap`
+        : `${lot.title} menjadi lot ${to + 1} dari ${lotIds.length}`,
+    )
   }
   const drag = useRowDrag(body, move)
   const paste = (event: ClipboardEvent, row: number, column: PriceColumn) => {
@@ -232,7 +248,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                     }}
                   >
                     <td translate="no" className="figure text-16">
-                      {String(lot.lot_number).padStart(3, '0')}
+                      <LotNumber lot={lot} onSave={acts === null ? null : acts.number} />
                     </td>
                     <td className="plan-lots-unit">
                       <span className="flex min-w-0 items-center gap-2">
@@ -290,7 +306,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                           size="sm"
                           // Between phones and wide screens the keys and the handle do it.
                           className="md:max-2xl:hidden"
-                          disabled={index === 0 || isActing}
+                          disabled={index === 0 || isActing || lot.number_locked}
                           onClick={() => move(index, index - 1)}
                         >
                           <ArrowUpIcon aria-hidden="true" />
@@ -300,7 +316,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                           size="sm"
                           // Between phones and wide screens the keys and the handle do it.
                           className="md:max-2xl:hidden"
-                          disabled={index === rows.length - 1 || isActing}
+                          disabled={index === rows.length - 1 || isActing || lot.number_locked}
                           onClick={() => move(index, index + 1)}
                         >
                           <ArrowDownIcon aria-hidden="true" />

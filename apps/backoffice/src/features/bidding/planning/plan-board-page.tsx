@@ -53,6 +53,13 @@ export function Component() {
       }),
     order: (lot_ids) =>
       void act(() => client.call('PUT /office/lelang/{auction_id}/nomor', { params, body: { lot_ids } })),
+    number: async (lot, body) => {
+      await client.call('PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor', {
+        params: { ...params, lot_id: lot.lot_id },
+        body,
+      })
+      await act(async () => notify.success(`Nomor lot ${body.lot_number} tersimpan`))
+    },
     save: (lots) =>
       act(async () => {
         await client.call('PUT /office/lelang/{auction_id}/lot', { params, body: { lots } })

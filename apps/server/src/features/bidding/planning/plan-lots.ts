@@ -8,6 +8,7 @@ import {
   MOST_LOTS_OF_SALE,
   mayPlanUnit,
   nextLotNumber,
+  numbersInOrder,
   type PlannedUnit,
   present,
   type Rupiah,
@@ -128,7 +129,26 @@ export async function changeLotsAtOnce(
   return changed.map(savedLot)
 }
 
-/** From 1 in the order that is named; lots that it leaves out come behind, as they lie. */
+/** A number that somebody typed. Locked, it stays when the others are numbered anew. */
+export async function setLotNumber(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+  lotId: LotId,
+  { lot_number, locked }: Body<'PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor'>,
+): Promise<SavedLot> {
+  const [lot] = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
+    const lot = orNotFound(lots.find(({ id }) => id === lotId))
+    if (lots.some((other) => other.id !== lotId && other.lot_number === lot_number))
+      refuse({ code: 'lot_number_taken', lot_number }, 'lot_number')
+    const changed = { ...lot, lot_number, number_locked: locked }
+    await updatePlannedLots(tx, [changed])
+    return { before: [lot], after: [changed] }
+  })
+  return savedLot(present(lot))
+}
+
+/** From 1 in the order that is named, around those that are locked; lots that it leaves out come behind, as they lie. */
 export async function numberLots(
   told: Told,
   staff: StaffCaller,
@@ -138,7 +158,11 @@ export async function numberLots(
   const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
     const named = [...new Set(lotIds)].map((lotId) => orNotFound(lots.find(({ id }) => id === lotId)))
     const rest = lots.filter((lot) => !named.includes(lot))
-    const after = [...named, ...rest].map((lot, index) => ({ ...lot, lot_number: index + 1 }))
+    const ordered = [...named, ...rest]
+    const numbers = numbersInOrder(
+      ordered.map(({ lot_number, number_locked }) => ({ number: lot_number, locked: number_locked })),
+    )
+    const after = ordered.map((lot, index) => ({ ...lot, lot_number: present(numbers[index]) }))
     await updatePlannedLots(tx, after)
     return { before: lots, after }
   })
@@ -272,6 +296,7 @@ async function insertAll(
       id: present(ids[index]),
       auction_id: plan.id,
       lot_number,
+      number_locked: false,
       ...wish,
       published: false,
     }
@@ -338,10 +363,19 @@ function refuseTwice(lots: readonly PlannedLotRow[], changed: readonly PlannedLo
 
 const savedLot = ({ id, lot_number }: PlannedLotRow): SavedLot => ({ lot_id: id, lot_number })
 
-const factsOf = ({ id, unit_id, lot_number, base_price, increment, reserve }: PlannedLotRow) => ({
+const factsOf = ({
+  id,
+  unit_id,
+  lot_number,
+  number_locked,
+  base_price,
+  increment,
+  reserve,
+}: PlannedLotRow) => ({
   lot_id: id,
   unit_id,
   lot_number,
+  number_locked,
   base_price,
   increment,
   reserve,

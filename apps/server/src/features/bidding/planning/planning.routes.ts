@@ -11,6 +11,7 @@ import {
   faultsInPriceTable,
   numberLots,
   removeLot,
+  setLotNumber,
 } from './plan-lots.ts'
 import { proposePublication } from './publish-plan.ts'
 import { changePlan, copyPlan, createPlan, faultsInPlan } from './save-plan.ts'
@@ -69,6 +70,9 @@ export function servePlanning(api: Api, services: Services): void {
   api.route('PUT /office/lelang/{auction_id}/nomor', async ({ staff, params, body }) => ({
     lots: await numberLots(services, staff, params.auction_id, body.lot_ids),
   }))
+  api.route('PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor', ({ staff, params, body }) =>
+    setLotNumber(services, staff, params.auction_id, params.lot_id, body),
+  )
   api.route('GET /office/lelang/{auction_id}/pra-terbit', ({ staff, params }) =>
     checkPlan(services, staff, params.auction_id),
   )

@@ -298,12 +298,13 @@ export async function updatePlannedLots(
   lots: readonly Omit<PlannedLotRow, 'published' | 'auction_id'>[],
 ): Promise<void> {
   await sql`
-    update planned_lot set unit_id = changed.unit_id, lot_number = changed.lot_number,
+    update planned_lot set unit_id = changed.unit_id, lot_number = changed.lot_number, number_locked = changed.number_locked,
       base_price = changed.base_price, increment = changed.increment, reserve = changed.reserve
     from unnest(${lots.map(({ id }) => id)}::integer[], ${lots.map(({ unit_id }) => unit_id)}::integer[],
       ${lots.map(({ lot_number }) => lot_number)}::integer[], ${lots.map(({ base_price }) => base_price)}::bigint[],
-      ${lots.map(({ increment }) => increment)}::bigint[], ${lots.map(({ reserve }) => reserve)}::bigint[])
-      as changed (id, unit_id, lot_number, base_price, increment, reserve)
+      ${lots.map(({ increment }) => increment)}::bigint[], ${lots.map(({ reserve }) => reserve)}::bigint[],
+      ${lots.map(({ number_locked }) => number_locked)}::boolean[])
+      as changed (id, unit_id, lot_number, base_price, increment, reserve, number_locked)
     where planned_lot.id = changed.id`.execute(tx)
 }
 

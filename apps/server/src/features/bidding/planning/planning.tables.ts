@@ -50,6 +50,7 @@ interface PlannedLotTable {
   auction_id: AuctionId
   unit_id: UnitId
   lot_number: number
+  number_locked: Generated<boolean>
   base_price: Rupiah | null
   increment: Rupiah | null
   reserve: Rupiah | null

@@ -247,6 +247,11 @@ describe('a planned sale', () => {
         params: { auction_id: auctionId, lot_id },
         body: lotBody,
       }),
+      await api.call('PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor', {
+        as: guest,
+        params: { auction_id: auctionId, lot_id },
+        body: { lot_number: 9, locked: true },
+      }),
       await api.call('DELETE /office/lelang/{auction_id}/lot/{lot_id}', {
         as: guest,
         params: { auction_id: auctionId, lot_id },
@@ -288,6 +293,45 @@ describe('a lot of a planned sale', () => {
         },
       ],
     })
+  })
+
+  it('keeps a number that was typed and locked when the others are numbered anew', async () => {
+    const { auctionId, lotIds } = await aPlan(house, panitera, { lots: 3 })
+    const [first = 0, second = 0, third = 0] = lotIds
+    const set = (lot_id: number, body: { lot_number: number; locked: boolean }) =>
+      api.call('PUT /office/lelang/{auction_id}/lot/{lot_id}/nomor', {
+        as: panitera,
+        params: { auction_id: auctionId, lot_id },
+        body,
+      })
+    expect(await set(first, { lot_number: 2, locked: true })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'lot_number_taken', field: 'lot_number' }],
+    })
+    expect(await set(first, { lot_number: 9_999 + 1, locked: true })).toMatchObject({ status: 422 })
+    expect((await set(first, { lot_number: 8, locked: true })).data).toEqual({ lot_id: first, lot_number: 8 })
+    const numbersOf = async () =>
+      (await planOf(auctionId)).lots.map(({ lot_id, lot_number, number_locked }) => [
+        lot_id,
+        lot_number,
+        number_locked,
+      ])
+    const renumber = (lot_ids: number[]) =>
+      api.get('PUT /office/lelang/{auction_id}/nomor', {
+        as: panitera,
+        params: params(auctionId),
+        body: { lot_ids },
+      })
+    await renumber([first, third, second])
+    expect(await numbersOf()).toEqual([
+      [third, 1, false],
+      [second, 2, false],
+      [first, 8, true],
+    ])
+    await set(first, { lot_number: 8, locked: false })
+    await renumber([first, third, second])
+    expect((await numbersOf()).map(([lotId]) => lotId)).toEqual([first, third, second])
+    expect(await set(999_999, { lot_number: 20, locked: true })).toMatchObject({ status: 404 })
   })
 
   it('gets the lowest free number once the last there is was given', async () => {

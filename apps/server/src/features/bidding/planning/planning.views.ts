@@ -68,6 +68,7 @@ export function planView(
       ...unitView(lot, endOfLot(plan, index + 1), units),
       lot_id: lot.id,
       lot_number: lot.lot_number,
+      number_locked: lot.number_locked,
       base_price: lot.base_price,
       increment: lot.increment,
       reserve: lot.reserve,
