@@ -23,6 +23,7 @@ export const paths = {
   /** Units of one consignor, in one state where it is told. */
   unitsOf: (customerId: number, state?: string) =>
     withQuery('/unit', { penitip: String(customerId), ...(state === undefined ? {} : { keadaan: state }) }),
+  unitsInPool: (poolId: number) => withQuery('/unit', { pool: String(poolId) }),
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
   publishedSale: (auctionId: number) => `/lelang/${auctionId}/kelola`,

@@ -419,6 +419,7 @@ const goodBodies = {
   'PUT /office/cabang/{branch_id}': { ...aPlace, time_zone: 'Asia/Makassar', inspectors: 2 },
   'POST /office/pool': { ...aPlace, branch_id: 1 },
   'PUT /office/pool/{pool_id}': { ...aPlace, branch_id: 1 },
+  'POST /office/pool/{pool_id}/tutup': { reason: 'Sewa lahan berakhir' },
   'POST /office/tipe-produk': { name: 'Perahu', nipl_price: 1_000_000 },
   'PUT /office/tipe-produk/{product_type_id}': { name: 'Perahu', nipl_price: 1_000_000 },
   'POST /office/tag': { product_type_id: 1, tag_name: 'Taksi' },

@@ -14,6 +14,8 @@ export type PlanMissingCode =
   | 'seller_is_staff'
   | 'seller_in_question'
   | 'seller_may_not_bid'
+  | 'pool_closed'
+  | 'unit_in_closed_pool'
 
 /** Where in the office it is mended: terms of the plan, its board, the unit's page, its inspection, accounts that share data. */
 export const MENDING_PLACES = ['plan', 'board', 'unit', 'inspection', 'doubles'] as const
@@ -34,6 +36,8 @@ const ACCOUNTS: Mending = { by: ['finance', 'supervisor'], at: 'doubles' }
 /** Who mends what is missing, and where; null where there is nothing to mend. */
 export const MENDING: Readonly<Record<PlanMissingCode, Mending | null>> = {
   opening_passed: PLAN,
+  pool_closed: PLAN,
+  unit_in_closed_pool: { by: ['yard'], at: 'unit' },
   no_official: PLAN,
   no_application: PLAN,
   no_fixing_letter: PLAN,

@@ -1,7 +1,7 @@
-import { PLACE_EDITORS, TIME_ZONES } from '@ketok/domain'
+import { type AuctionId, PLACE_EDITORS, TIME_ZONES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, name, phone, text } from '../../shapes.ts'
+import { id, idText, name, phone, reason, text, time } from '../../shapes.ts'
 
 const degrees = (label: string, most: number) =>
   z
@@ -55,7 +55,16 @@ const branch = place.extend({
   pool_count: z.number(),
 })
 
-const pool = place.extend({ branch_id: id(), branch_name: z.string(), revision: z.number() })
+const pool = place.extend({
+  branch_id: id(),
+  branch_name: z.string(),
+  revision: z.number(),
+  /** Since when no unit comes in and no sale is planned there, and why; null while it is open. */
+  closed: z.object({ at: time, reason: z.string() }).nullable(),
+  /** What stands there, and the plans of sales that name it. */
+  unit_count: z.number(),
+  plans: z.array(z.object({ auction_id: id<AuctionId>(), name: z.string() })),
+})
 
 const branchId = z.object({ branch_id: idText('Cabang') })
 const poolId = z.object({ pool_id: idText('Pool') })
@@ -94,6 +103,19 @@ export const placeEndpoints = defineEndpoints({
     summary: 'Change a pool',
     params: poolId,
     body: poolBody.extend(seen),
+    reply: pool,
+  },
+  'POST /office/pool/{pool_id}/tutup': {
+    ...staff,
+    summary: 'Close a pool: no unit comes in and no sale is planned there; what stands there stays',
+    params: poolId,
+    body: z.strictObject({ reason }),
+    reply: pool,
+  },
+  'POST /office/pool/{pool_id}/buka': {
+    ...staff,
+    summary: 'Open a closed pool again',
+    params: poolId,
     reply: pool,
   },
   'DELETE /office/pool/{pool_id}': {

@@ -324,7 +324,7 @@ export const unitEndpoints = defineEndpoints({
     roles: UNIT_READERS,
     reply: z.object({
       product_types: z.array(productType.extend({ tags: z.array(z.object({ id: id(), name: z.string() })) })),
-      pools: z.array(pool),
+      pools: z.array(pool.extend({ is_closed: z.boolean() })),
       /** That sell through the house, with the accounts under which they consign. */
       companies: z.array(z.object({ customer_id: id<CustomerId>(), name: z.string() })),
       /** The commonest first, as they were typed before. */

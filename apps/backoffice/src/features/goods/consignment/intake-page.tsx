@@ -45,7 +45,7 @@ export function Component() {
         Titipan
       </Link>
       {found.data && choices.data ? (
-        <Gate consignment={found.data} pools={choices.data.pools} />
+        <Gate consignment={found.data} pools={choices.data.pools.filter(({ is_closed }) => !is_closed)} />
       ) : error instanceof CallError && error.status === 404 ? (
         <EmptyState title="Titipan tidak ditemukan">Nomornya keliru. Cari titipannya di daftar.</EmptyState>
       ) : error ? (

@@ -107,7 +107,7 @@ export function ImportForm() {
           label="Pool, bila kolomnya tidak ada"
           placeholder="Dari kolom daftar"
           value={poolId}
-          options={named(choices.data?.pools)}
+          options={named(choices.data?.pools.filter(({ is_closed }) => !is_closed))}
           onChange={({ target }) => setPool(target.value)}
         />
         <SelectField

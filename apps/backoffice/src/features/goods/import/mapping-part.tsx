@@ -134,7 +134,7 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
               label="Pool, bila kolomnya kosong"
               placeholder="Tidak ada"
               value={mapping.poolId}
-              options={named(choices.data?.pools)}
+              options={named(choices.data?.pools.filter(({ is_closed }) => !is_closed))}
               onChange={({ target }) => change({ ...mapping, poolId: target.value })}
             />
             <SelectField

@@ -12,11 +12,13 @@ const branch = {
 }
 let sent: Record<string, unknown>[]
 let refusals: object[]
+let pools: object[]
 let branches: (typeof branch & { revision?: number })[]
 
 beforeEach(() => {
   sent = []
   refusals = []
+  pools = []
   branches = [branch]
   globalThis.fetch = async (target, init) => {
     if (init?.method === 'PUT' || init?.method === 'POST') {
@@ -29,7 +31,7 @@ beforeEach(() => {
       if (refusals.length > 0) return Response.json({ errors: refusals }, { status: 422 })
       return Response.json({ data: branch })
     }
-    return Response.json({ data: String(target).includes('/pool') ? { pools: [] } : { branches } })
+    return Response.json({ data: String(target).includes('/pool') ? { pools } : { branches } })
   }
   signIn('content', 'Nadia Putri')
 })
@@ -133,6 +135,36 @@ describe('a new pool', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Simpan pool' }))
     await waitFor(() =>
       expect(sent).toMatchObject([{ name: 'Pool Belakang', branch_id: 3, latitude: -6.17, city: 'Jakarta' }]),
+    )
+  })
+})
+
+describe('a pool', () => {
+  const pool = {
+    ...{ ...branch, id: 5, name: 'Pool Cakung', branch_id: 3, branch_name: 'Kantor Pusat', revision: 1 },
+    ...{ closed: null, unit_count: 12, plans: [{ auction_id: 7, name: 'Mobil Desember' }] },
+  }
+
+  it('is closed with a reason, told what is still there', async () => {
+    pools = [pool]
+    await open('Tutup Pool Cakung')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('12 unit')
+    expect(dialog.textContent).toContain('Mobil Desember')
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Tutup pool' })
+    expect(confirm.disabled).toBe(true)
+    type('Alasan', 'Sewa lahan berakhir')
+    fireEvent.click(confirm)
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Sewa lahan berakhir' }]))
+  })
+
+  it('that is closed says why, and leads to its units and plans', async () => {
+    pools = [{ ...pool, closed: { at: '2026-11-20T10:00:00.000+07:00', reason: 'Sewa lahan berakhir' } }]
+    await open('Buka lagi Pool Cakung')
+    expect(screen.getByText('Alasan: Sewa lahan berakhir')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '12 unit' }).getAttribute('href')).toBe('/unit?pool=5')
+    expect(screen.getByRole('link', { name: 'Mobil Desember' }).getAttribute('href')).toBe(
+      '/lelang/7/rencana',
     )
   })
 })

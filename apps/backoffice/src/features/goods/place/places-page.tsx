@@ -4,6 +4,7 @@ import { Button, EmptyState, Loading, PencilIcon, PlusIcon, Skeleton, StatusChip
 import { useState } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useReading } from '../../../query.ts'
+import { ClosePool, PoolState } from './close-pool.tsx'
 import { type Branch, type OpenPlace, PlaceDialog, type Pool } from './place-dialog.tsx'
 
 /** Where the house is: each branch with the pools that belong to it. */
@@ -116,18 +117,25 @@ function BranchSheet({ branch, pools, onOpen }: BranchSheetProps) {
                 className="flex items-start justify-between gap-3 border-t border-line py-3 first:border-0"
               >
                 <div className="min-w-0">
-                  <h4 className="text-14 font-semi">{pool.name}</h4>
+                  <h4 className="flex flex-wrap items-center gap-2 text-14 font-semi">
+                    {pool.name}
+                    {pool.closed !== null && <StatusChip tone="neutral">Ditutup</StatusChip>}
+                  </h4>
                   <PlaceWords place={pool} />
+                  <PoolState pool={pool} />
                 </div>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Ubah ${pool.name}`}
-                  onClick={() => onOpen({ kind: 'pool', pool })}
-                >
-                  <PencilIcon aria-hidden="true" />
-                  Ubah
-                </Button>
+                <span className="grid shrink-0 gap-2">
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Ubah ${pool.name}`}
+                    onClick={() => onOpen({ kind: 'pool', pool })}
+                  >
+                    <PencilIcon aria-hidden="true" />
+                    Ubah
+                  </Button>
+                  <ClosePool pool={pool} />
+                </span>
               </li>
             ))}
           </ul>

@@ -105,7 +105,10 @@ export function SheetForm({
           <SelectField
             label="Pool"
             placeholder="Belum di pool"
-            options={choices.pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={choices.pools
+              // What stands in a closed pool stays there until somebody moves it.
+              .filter(({ id, is_closed }) => !is_closed || String(id) === fields.pool_id)
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
             value={fields.pool_id}
             error={errors.pool_id}
             disabled={isReadOnly}

@@ -41,6 +41,8 @@ const words: Readonly<Record<string, string>> = {
   'branch.removed': 'Menghapus cabang',
   'pool.created': 'Membuka pool',
   'pool.changed': 'Mengubah pool',
+  'pool.closed': 'Menutup pool',
+  'pool.reopened': 'Membuka kembali pool',
   'pool.removed': 'Menghapus pool',
   'content.created': 'Menambah isi situs',
   'content.changed': 'Mengubah isi situs',

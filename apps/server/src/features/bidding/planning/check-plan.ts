@@ -59,6 +59,12 @@ const WORDS: Record<PlanHole | PaperHole, string> = {
   no_reserve: 'Tanpa harga limit: terjual ke tawaran tertinggi',
 }
 
+const POOL_CLOSED: LotMissing = {
+  code: 'pool_closed',
+  message: 'Pool lelang ini sudah ditutup. Pilih pool lain di rencana',
+  blocks: true,
+}
+
 const ON_THE_WAY = 'Foto dari impor masih diolah. Tunggu sampai selesai'
 
 export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): Promise<OfUnits> {
@@ -78,13 +84,25 @@ export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): P
         one.code === 'no_pictures' && onTheWay.has(unitId) ? { ...one, message: ON_THE_WAY } : one,
       )
       const ofUnit: OfUnit = {
-        missing: [...belowAgreed(lot, agreed.get(unitId)), ...own, ...(sellers.get(unitId) ?? [])],
+        missing: [
+          ...belowAgreed(lot, agreed.get(unitId)),
+          ...own,
+          ...inClosedPool(lot),
+          ...(sellers.get(unitId) ?? []),
+        ],
         agreedUntil: agreed.get(unitId)?.validUntil ?? null,
         stockNumber: numbers.get(unitId) ?? null,
       }
       return [unitId, ofUnit] as const
     }),
   )
+}
+
+/** It is still shown and fetched there: whoever plans the sale has it moved, or knows why not. */
+function inClosedPool({ closed_pool }: ShownLot): LotMissing[] {
+  if (closed_pool === null) return []
+  const message = `Unit masih berdiri di ${closed_pool}, yang sudah ditutup. Pindahkan, lalu ubah poolnya`
+  return [{ code: 'unit_in_closed_pool', message, blocks: false }]
 }
 
 /** Nothing is sold below what its owner signed. Without prices the lot lacks these first. */
@@ -119,12 +137,13 @@ export function missingOf(
     },
     requiresPapers,
   ).map(({ hole, blocks }) => aboutPlan({ code: hole, message: WORDS[hole], blocks }, ofPlan))
+  const places = plan.pool_closed ? [aboutPlan(POOL_CLOSED, ofPlan)] : []
   const ofUnits = lots.flatMap((lot, index) =>
     missingOfLot(lot, endOfLot(plan, index + 1), units).map((missing) =>
       aboutPlan(missing, subjectOfLot(lot)),
     ),
   )
-  return [...holes, ...papers, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
+  return [...holes, ...places, ...papers, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
 /** With whoever mends it, and where. */

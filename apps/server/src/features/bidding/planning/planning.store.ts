@@ -6,7 +6,10 @@ import type { DoubleRow } from '../../people/account/account.ts'
 import type { LotStateName } from '../lot/lot.ts'
 import type { PlannedAuctionTable, PlanningTables } from './planning.tables.ts'
 
-export type PlanRow = Selectable<PlannedAuctionTable>
+export type PlanRow = Selectable<PlannedAuctionTable> & {
+  /** Nothing more is planned in its pool. */
+  readonly pool_closed: boolean
+}
 export type PlannedLotRow = Selectable<PlanningTables['planned_lot']>
 
 /** A plan with the names of what it refers to. */
@@ -33,6 +36,7 @@ const shown = (db: Db) =>
       'branch.time_zone',
       'pool.name as pool_name',
       'pool.city as pool_city',
+      sql<boolean>`pool.closed_at is not null`.as('pool_closed'),
       'staff_name.full_name as official_name',
     ])
 
@@ -60,6 +64,11 @@ export async function lockPlan(tx: Db, id: AuctionId): Promise<PlanRow | null> {
   const row = await tx
     .selectFrom('planned_auction')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from pool where pool.id = pool_id and pool.closed_at is not null)`.as(
+        'pool_closed',
+      ),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -191,6 +200,7 @@ export interface Places {
   /** Null where there is no such branch, pool, type or person. */
   readonly branch: number | null
   readonly branchOfPool: number | null
+  readonly isPoolClosed: boolean
   readonly productType: number | null
   readonly official: number | null
 }
@@ -207,11 +217,13 @@ export async function placesOf(
   const { rows } = await sql<{
     branch: number | null
     branch_of_pool: number | null
+    pool_closed: boolean
     product_type: number | null
     official: number | null
   }>`
     select (select id from branch where id = ${wish.branch_id ?? null}::integer) as branch,
       (select branch_id from pool where id = ${wish.pool_id ?? null}::integer) as branch_of_pool,
+      exists (select from pool where id = ${wish.pool_id ?? null}::integer and closed_at is not null) as pool_closed,
       (select id from product_type where id = ${wish.product_type_id ?? null}::integer) as product_type,
       (select id from staff where id = ${wish.official_staff_id ?? null}::integer
         and 'official' = any(roles) and disabled_at is null) as official`.execute(db)
@@ -219,6 +231,7 @@ export async function placesOf(
   return {
     branch: found?.branch ?? null,
     branchOfPool: found?.branch_of_pool ?? null,
+    isPoolClosed: found?.pool_closed ?? false,
     productType: found?.product_type ?? null,
     official: found?.official ?? null,
   }
@@ -232,11 +245,14 @@ export interface UnitFacts {
   readonly city: string
   readonly plate: string | null
   readonly picture: StoredPicture | null
+  /** The closed pool in which it still stands. */
+  readonly closed_pool: string | null
 }
 
 export type ShownLot = PlannedLotRow & UnitFacts
 
-const UNIT_FACTS = sql`unit.id as unit_id, unit.title, unit.year, unit.grade, unit.city, unit.sheet ->> 'plate' as plate, unit.pictures -> 0 as picture`
+const UNIT_FACTS = sql`unit.id as unit_id, unit.title, unit.year, unit.grade, unit.city, unit.sheet ->> 'plate' as plate, unit.pictures -> 0 as picture,
+  (select name from pool where pool.id = unit.pool_id and pool.closed_at is not null) as closed_pool`
 
 export async function lotsOfPlans(db: Db, auctionIds: readonly AuctionId[]): Promise<ShownLot[]> {
   const { rows } = await sql<ShownLot>`
@@ -394,6 +410,7 @@ export async function choicesOf(db: Db, branchIds: readonly number[] | null): Pr
     db
       .selectFrom('pool')
       .select(['id as pool_id', 'branch_id', 'name', 'city'])
+      .where('closed_at', 'is', null)
       .$if(branchIds !== null, (query) => query.where('branch_id', 'in', branchIds ?? []))
       .orderBy('name')
       .execute(),

@@ -185,6 +185,7 @@ export async function faultsInPlan(db: Db, wish: SoundFields<Wish>): Promise<For
     places.branchOfPool !== wish.branch_id
   )
     faults.push({ field: 'pool_id', refusal: { code: 'pool_of_other_branch' } })
+  if (places.isPoolClosed) faults.push({ field: 'pool_id', refusal: { code: 'pool_closed' } })
   if (wish.product_type_id !== undefined && places.productType === null)
     faults.push({ field: 'product_type_id', refusal: { code: 'product_type_unknown' } })
   if (official_staff_id != null && places.official === null)

@@ -27,11 +27,16 @@ export async function insertIntake(tx: Db, intake: NewIntake): Promise<void> {
 export async function poolToTakeInto(
   db: Db,
   poolId: number,
-): Promise<{ readonly id: number; readonly branch_id: number; readonly name: string } | null> {
+): Promise<{
+  readonly id: number
+  readonly branch_id: number
+  readonly name: string
+  readonly closed_at: Date | null
+} | null> {
   const found = await db
     .selectFrom('pool')
     .where('id', '=', poolId)
-    .select(['id', 'branch_id', 'name'])
+    .select(['id', 'branch_id', 'name', 'closed_at'])
     .executeTakeFirst()
   return found ?? null
 }

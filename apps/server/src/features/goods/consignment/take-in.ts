@@ -40,6 +40,7 @@ export async function takeIn(
     const pool = await poolToTakeInto(tx, wish.pool_id)
     if (pool === null) refuse({ code: 'pool_unknown' }, 'pool_id')
     refuseOutsideBranch(staff, pool.branch_id)
+    if (pool.closed_at !== null) refuse({ code: 'pool_closed' }, 'pool_id')
     const photoIds = [...new Set(wish.photo_ids)]
     if ((await claimIntakePhotos(tx, id, photoIds)) < photoIds.length)
       refuse({ code: 'consignment_photo_missing' }, 'photo_ids')

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import type { AuctionId, Instant } from '@ketok/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -7,7 +7,7 @@ import type { PlaceTables } from './place.tables.ts'
 export type BranchRow = Selectable<PlaceTables['branch']> & { inspectors: number; pool_count: number }
 export type PoolRow = Selectable<PlaceTables['pool']> & { branch_name: string }
 export type NewBranch = Insertable<PlaceTables['branch']>
-export type NewPool = Insertable<PlaceTables['pool']>
+export type NewPool = Omit<Insertable<PlaceTables['pool']>, 'closed_at' | 'closed_reason'>
 
 const branches = (db: Db) =>
   db
@@ -109,4 +109,37 @@ export async function updatePool(tx: Db, id: number, pool: NewPool): Promise<voi
 
 export async function deletePool(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('pool').where('id', '=', id).execute()
+}
+
+export async function setPoolClosed(
+  tx: Db,
+  id: number,
+  closed: { readonly at: Instant; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('pool')
+    .set((row) => ({
+      closed_at: closed === null ? null : new Date(closed.at),
+      closed_reason: closed?.reason ?? null,
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What hangs on a pool: the units that stand there, and the plans of sales that name it. */
+export interface PoolUse {
+  readonly pool_id: number
+  readonly unit_count: number
+  readonly plans: { auction_id: AuctionId; name: string }[]
+}
+
+export async function usesOfPools(db: Db, poolIds: readonly number[]): Promise<Map<number, PoolUse>> {
+  const { rows } = await sql<PoolUse>`
+    select pool.id as pool_id,
+      (select count(*)::int from unit where unit.pool_id = pool.id) as unit_count,
+      (select coalesce(jsonb_agg(jsonb_build_object('auction_id', plan.id, 'name', plan.name) order by plan.opens_at, plan.id), '[]')
+        from planned_auction plan where plan.pool_id = pool.id and plan.published_at is null) as plans
+    from pool where pool.id = any(${[...poolIds]}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.pool_id, row]))
 }

@@ -22,6 +22,10 @@ interface InspectionPlaceTable {
 
 export interface PlaceTables {
   branch: PlaceColumns & { time_zone: Generated<TimeZone> }
-  pool: PlaceColumns & { branch_id: number }
+  pool: PlaceColumns & {
+    branch_id: number
+    closed_at: Generated<Date | null>
+    closed_reason: Generated<string | null>
+  }
   inspection_place: InspectionPlaceTable
 }

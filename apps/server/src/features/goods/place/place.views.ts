@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import type { BranchRow, PoolRow } from './place.store.ts'
+import { wireTime } from '../../../platform/time/wire-time.ts'
+import type { BranchRow, PoolRow, PoolUse } from './place.store.ts'
 
 type Branch = Reply<'POST /office/cabang'>
 type Pool = Reply<'POST /office/pool'>
@@ -23,8 +24,14 @@ export const branchView = (row: BranchRow): Branch => ({
   pool_count: row.pool_count,
 })
 
-export const poolView = (row: PoolRow): Pool => ({
+export const poolView = (row: PoolRow, use: PoolUse | undefined): Pool => ({
   ...placeView(row),
   branch_id: row.branch_id,
   branch_name: row.branch_name,
+  closed:
+    row.closed_at === null || row.closed_reason === null
+      ? null
+      : { at: wireTime(row.closed_at), reason: row.closed_reason },
+  unit_count: use?.unit_count ?? 0,
+  plans: use?.plans ?? [],
 })

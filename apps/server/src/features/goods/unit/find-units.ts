@@ -146,7 +146,7 @@ export async function unitChoices(
     })),
     pools: allPools
       .filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id))
-      .map(({ id, name, city }) => ({ id, name, city })),
+      .map(({ id, name, city, closed_at }) => ({ id, name, city, is_closed: closed_at !== null })),
     companies,
     makes: makes.map(({ product_type_id, brand, model, variants }) => ({
       product_type_id,

@@ -45,6 +45,8 @@ export interface ReadSheet {
     readonly engine_number: string | null
   }
   readonly branchId: number | null
+  /** Nothing more comes into that pool. */
+  readonly isPoolClosed: boolean
   readonly sheet: SheetFacts
   readonly tagIds: readonly number[]
   readonly papers: readonly {
@@ -163,6 +165,7 @@ export async function readSheet(
         engine_number: textIn(facts, 'engine_number'),
       },
       branchId: pool?.branch_id ?? null,
+      isPoolClosed: pool !== null && pool.closed_at !== null,
       sheet: sheetOf(facts),
       tagIds,
       papers,

@@ -123,9 +123,12 @@ export async function newSheet(
   sheet: UnitSheet,
   at: Instant,
   lookups?: SheetLookups,
+  /** Where the unit stands already: it stays there also once that pool is closed. */
+  standsIn: number | null = null,
 ): Promise<ReadSheet> {
   const read = await orRefuseFields(db, sheet, at, lookups)
   refuseElsewhere(staff, read.branchId)
+  if (read.isPoolClosed && read.columns.pool_id !== standsIn) refuse({ code: 'pool_closed' }, 'pool_id')
   return read
 }
 
@@ -139,7 +142,7 @@ export async function changeOfUnit(
   seenRevision?: number,
   lookups?: SheetLookups,
 ) {
-  const read = await newSheet(db, staff, sheet, at, lookups)
+  const read = await newSheet(db, staff, sheet, at, lookups, unit.pool_id)
   const typeName = (await (lookups ?? lookupsOf(db)).type(unit.product_type_id))?.name ?? ''
   const before = await contentsOfStored(db, unit)
   const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })

@@ -738,16 +738,21 @@ export interface PoolRow {
   branch_id: number
   name: string
   city: string
+  closed_at: Date | null
 }
 
 export async function pools(db: Db): Promise<PoolRow[]> {
-  return db.selectFrom('pool').select(['id', 'branch_id', 'name', 'city']).orderBy('name').execute()
+  return db
+    .selectFrom('pool')
+    .select(['id', 'branch_id', 'name', 'city', 'closed_at'])
+    .orderBy('name')
+    .execute()
 }
 
 export async function poolById(db: Db, id: number): Promise<PoolRow | null> {
   const found = await db
     .selectFrom('pool')
-    .select(['id', 'branch_id', 'name', 'city'])
+    .select(['id', 'branch_id', 'name', 'city', 'closed_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   return found ?? null

@@ -83,6 +83,7 @@ export async function pools(db: Db, search: string, now: Date) {
         ) of_pool
       )`.as('auctions'),
     )
+    .where('closed_at', 'is', null)
     .where((or) =>
       or.or([or('name', 'ilike', pattern), or('city', 'ilike', pattern), or('address', 'ilike', pattern)]),
     )
