@@ -70,7 +70,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/sale': 'auction branch customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction branch lot lot_now lot_state sale unit',
   'bidding/planning':
-    'auction branch company company_insider lot lot_now payer pool product_type proposal staff staff_name unit',
+    'auction branch company lot lot_now payer pool product_type proposal staff staff_name unit',
   'bidding/control':
     'auction auction_correction auction_papers bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction pool sale session shared_identifier staff staff_name unit',
   'bidding/reserve': 'auction branch customer lot lot_now staff_name unit',

@@ -6,7 +6,10 @@ import { Rostrum } from './rostrum.ts'
 const DAYS_AHEAD = 2
 const DAY_MS = 86_400_000
 
-/** A live sale of cars in two days, still without lots; the planner sees its board. Answers the number of the sale. */
+/**
+ * A live sale of cars in two days with its official and letters, still without lots; the planner sees its board. Answers the
+ * number of the sale.
+ */
 export async function plansLiveSale(planner: Person, office: Office, name: string): Promise<number> {
   const day = new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
   await planner.visits(`${office.url}/lelang/baru`)
@@ -18,6 +21,10 @@ export async function plansLiveSale(planner: Person, office: Office, name: strin
   await planner.page.getByLabel('Pool', { exact: true }).selectOption({ index: 1 })
   await planner.field(/^Buka/).fill(`${day}T10:00`)
   await planner.field(/^Perkiraan selesai/).fill(`${day}T15:00`)
+  await planner.field(/^Pejabat lelang/).selectOption({ index: 1 })
+  const today = new Date().toISOString().slice(0, 10)
+  for (const place of [1, 2])
+    await planner.fills({ [`Nomor surat ${place}`]: `00${place}/2026`, [`Tanggal surat ${place}`]: today })
   await planner.button('Simpan, lalu isi lot').click()
   await planner.seesHeading(name)
   return Number(/\/lelang\/(\d+)\//.exec(planner.page.url())?.[1])

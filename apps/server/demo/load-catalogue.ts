@@ -1,4 +1,18 @@
-import { type AuctionId, type LotId, MINUTE_MS, type UnitId, wibIso } from '@ketok/domain'
+import {
+  type AnnouncedSale,
+  type AuctionId,
+  announcementText,
+  clockIn,
+  daysFrom,
+  isoDay,
+  LETTER_KIND_WORDS,
+  type LotId,
+  MINUTE_MS,
+  type UnitId,
+  wibClock,
+  wibDay,
+  wibIso,
+} from '@ketok/domain'
 import { addUnits, changeLotsAtOnce } from '../src/features/bidding/planning/plan-lots.ts'
 import { createPlan } from '../src/features/bidding/planning/save-plan.ts'
 import type { DrawnLot, DrawnSale } from './auctions/draw-sales.ts'
@@ -50,6 +64,7 @@ async function loadAuction(stock: Stock, sale: DrawnSale): Promise<LoadedAuction
     nipl_price: niplPriceOf(plan.type),
     open_house: openHouseOf(plan).map(({ from, until }) => ({ from: wibIso(from), until: wibIso(until) })),
     official_staff_id: team.official.staffId,
+    ...papersOf(services.config.brand.name, sale, unitIds),
   })
   const planned = await addUnits(then, team.clerk, id, unitIds)
   const lots = sale.lots.map(({ made, ...lot }, index): LoadedLot => {
@@ -66,6 +81,38 @@ async function loadAuction(stock: Stock, sale: DrawnSale): Promise<LoadedAuction
     })),
   })
   return { id, plan, place, publishedAt, lots }
+}
+
+/** Written in the days before it was planned, as the official asks of every sale; their numbers are those of its first unit. */
+function papersOf(house: string, { plan, plannedAt, publishedAt }: DrawnSale, unitIds: readonly UnitId[]) {
+  const daysBefore = (count: number) => isoDay(daysFrom(wibDay(plannedAt), -count))
+  const number = `${String(unitIds[0] ?? 0).padStart(3, '0')}/%/${wibClock(plannedAt).year}`
+  const announced: AnnouncedSale = {
+    ...{ house, name: plan.name, kind: plan.kind, audience: plan.audience, productType: plan.type },
+    zone: 'Asia/Jakarta',
+    opensAt: clockIn('Asia/Jakarta', plan.opensAt),
+    closesAt: clockIn('Asia/Jakarta', plan.firstEnd),
+    staggerMinutes: plan.everyMs / MINUTE_MS,
+    place: plan.pool,
+    shows: [],
+    official: '',
+    niplPrice: niplPriceOf(plan.type),
+    niplLimit: null,
+    lotCount: unitIds.length,
+  }
+  return {
+    letters: (['application', 'fixing'] as const).map((kind) => ({
+      kind,
+      name: LETTER_KIND_WORDS[kind],
+      number: number.replace('%', kind === 'application' ? 'PL' : 'JL'),
+      date: daysBefore(kind === 'application' ? 4 : 2),
+    })),
+    announcement: {
+      medium: `Situs ${house}`,
+      date: isoDay(wibDay(publishedAt)),
+      text: announcementText(announced),
+    },
+  }
 }
 
 function lost({ plan }: DrawnSale): never {

@@ -21,13 +21,13 @@ import { DraftRows, draftsOver } from './tariff/draft-rows.tsx'
  * fill them in alike.
  */
 
-export interface ShowRow {
+interface ShowRow {
   readonly id: number
   readonly from: string
   readonly until: string
 }
 
-export interface LetterRow {
+interface LetterRow {
   readonly id: number
   readonly kind: LetterKind
   /** Of a letter of another kind; those of the two kinds that every sale has are called by it. */
@@ -94,7 +94,7 @@ export const givenLetters = ({ letters }: Pick<SalePapers, 'letters'>) =>
     .map((letter) => ({ ...letter, name: nameOf(letter) }))
 
 /** Sentences by field: those of rows are called `shows.3.from` by the id of the row. */
-export type PaperFaults = Readonly<Record<string, string>>
+type PaperFaults = Readonly<Record<string, string>>
 
 /** What is to be sent, or a sentence beside each field that is missing where others of its kind are filled in. */
 export function papersIn(fields: SalePapers, zone: TimeZone) {

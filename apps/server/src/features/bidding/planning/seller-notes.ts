@@ -3,7 +3,7 @@ import type { Db } from '../../../tables.ts'
 import { doublesOf } from '../../people/account/account.ts'
 import { type SellerOfUnitsRow, sellersOfUnits } from './planning.store.ts'
 
-export interface SellerNote {
+interface SellerNote {
   readonly code: 'seller_may_not_bid' | 'seller_in_question' | 'seller_is_staff'
   readonly message: string
   readonly blocks: false
