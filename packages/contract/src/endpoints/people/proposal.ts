@@ -10,7 +10,6 @@ import {
   payer,
   person,
   rupiah,
-  text,
   time,
 } from '../../shapes.ts'
 import { cancellationChange, saleCorrectionChange, saleMoveChange } from '../bidding/control.ts'
@@ -140,7 +139,8 @@ export const proposalEndpoints = defineEndpoints({
     access: 'staff',
     roles: PROPOSAL_PEOPLE,
     params: proposalId,
-    body: z.strictObject({ reason: text('Alasan') }),
+    /** The office asks for it; other programs may leave it out. */
+    body: z.strictObject({ reason: optionalText('Alasan').optional() }),
     reply: proposal,
   },
   'POST /office/usulan/{proposal_id}/tarik': {

@@ -61,7 +61,7 @@ export function ProposalDetail({ proposalId }: { proposalId: number }) {
           icon={XIcon}
           title={proposal.state === 'lapsed' ? 'Gugur dengan sendirinya' : 'Ditolak'}
         >
-          {proposal.answer}
+          {proposal.answer === '' ? 'Tanpa alasan.' : proposal.answer}
         </StateBox>
       )}
       <FactList

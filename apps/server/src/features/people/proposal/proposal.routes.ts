@@ -16,7 +16,10 @@ export function serveProposals(api: Api, services: Services): void {
     return proposalOf(db, params.proposal_id)
   })
   api.route(`POST ${DESK}/{proposal_id}/tolak`, async ({ staff, params, body }) => {
-    await decideOnProposal(services, staff, params.proposal_id, { state: 'refused', reason: body.reason })
+    await decideOnProposal(services, staff, params.proposal_id, {
+      state: 'refused',
+      reason: body.reason ?? '',
+    })
     return proposalOf(db, params.proposal_id)
   })
   api.route(`POST ${DESK}/{proposal_id}/tarik`, async ({ staff, params }) => {

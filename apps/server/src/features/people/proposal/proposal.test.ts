@@ -167,6 +167,14 @@ describe('a change of money that somebody asks for', () => {
     expect(await feesOn('2026-12-07')).toBeUndefined()
   })
 
+  it('is refused without a reason by programs that give none', async () => {
+    const { look, proposalId } = await aProposal('2026-12-23')
+    const as = await someone('admin')
+    const bare = await api.send('POST', `/api/office/usulan/${proposalId}/tolak`, { as, body: {} })
+    expect(bare.status).toBe(200)
+    expect(await look()).toMatchObject({ state: 'refused', answer: '' })
+  })
+
   it('does not happen once its day has come, and goes on waiting in view', async () => {
     const { sari, answer, look, proposalId } = await aProposal('2026-12-08')
     clock.set('2026-12-08T00:00:00+07:00')
