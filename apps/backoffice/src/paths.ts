@@ -6,6 +6,7 @@ export const paths = {
   signIn: (from?: string) =>
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
   consignments: '/titipan',
+  newConsignment: '/titipan/baru',
   consignment: (consignmentId: number) => `/titipan/${consignmentId}`,
   intake: (consignmentId: number) => `/titipan/${consignmentId}/masuk`,
   auctions: '/lelang',

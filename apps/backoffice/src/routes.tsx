@@ -73,6 +73,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/consignment/consignments-page.tsx'),
                   },
                   {
+                    path: 'titipan/baru',
+                    loader: forRoles(CONSIGNMENT_STAFF),
+                    lazy: () => import('./features/goods/consignment/new-consignment-page.tsx'),
+                  },
+                  {
                     path: 'titipan/:id',
                     loader: forRoles(CONSIGNMENT_STAFF),
                     lazy: () => import('./features/goods/consignment/consignment-page.tsx'),

@@ -292,6 +292,8 @@ export const refusals = {
     ({ state }: { state: ConsignmentState }) =>
       `Titipan ini “${CONSIGNMENT_STATE_WORDS[state]}”, jadi tidak bisa ditarik dari sini. Hubungi cabang`,
   ),
+  consignor_unknown: says(422, 'Pilih penitip dari daftar, atau daftarkan dulu'),
+  consignor_barred: says(409, 'Akun ini sedang dilarang, jadi titipannya tidak diterima'),
   consignment_changed: says(
     409,
     'Titipan ini baru saja berubah. Lihat perubahannya dulu; yang Anda ketik tetap di sini',

@@ -308,6 +308,11 @@ const goodBodies = {
   },
   'POST /titipan-harga/{token}/tawar': { base_price: 140_000_000, reserve: 155_000_000 },
   'POST /office/titipan/{id}/tanya': { message: 'Kapan servis terakhirnya?' },
+  'POST /office/titipan': {
+    ...{ client_consignment_id: 'titipan-meja-1', customer_id: 1, product_type_id: 1 },
+    ...{ facts: { brand: 'Toyota', model: 'Avanza' }, city: 'Bandung', asking_price: 165_000_000 },
+    ...{ contact_name: 'Siti Rahma', contact_phone: '081234567890', consent: true as const },
+  },
   'PUT /office/titipan/{id}/inspeksi': {
     ...{ branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
     reason: 'Jalan ke cabang ditutup',

@@ -105,6 +105,7 @@ export interface Step {
 
 /** What a day begins with, without going to its list first. */
 export const steps: readonly Step[] = [
+  { to: paths.newConsignment, title: 'Titipan baru', roles: CONSIGNMENT_STAFF },
   { to: paths.newUnit, title: 'Unit baru', roles: UNIT_EDITORS },
   { to: paths.newPlan, title: 'Lelang baru', roles: PLANNERS },
 ]

@@ -84,7 +84,7 @@ it('asks only the desks that its person may read', async () => {
 it('finds pages and what is made anew by their names, with the keys that lead there', async () => {
   signIn('clerk')
   const { address } = await searching('baru')
-  expect(titles()).toEqual(['Unit baru', 'Lelang baru'])
+  expect(titles()).toEqual(['Titipan baru', 'Unit baru', 'Lelang baru'])
   await user.keyboard('{ArrowUp}{Enter}')
   expect(address()).toBe('/lelang/baru')
 })

@@ -330,6 +330,8 @@ const deskDetail = deskCard.extend({
     phone: z.string().nullable(),
     approved: z.boolean(),
   }),
+  /** Who typed the form for an owner at the desk; null where it came from the site. */
+  entered_by: by.nullable(),
   contact_name: z.string(),
   contact_phone: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -371,6 +373,22 @@ const deskSort = z.enum(
   { error: 'Urutan tidak dikenal' },
 )
 
+/** What is asked of a thing, and whom to call about it, by whichever hand it is typed. */
+const thing = {
+  product_type_id: id<ProductTypeId>('Jenis'),
+  /** Answers by the names of `domain`; which are asked depends on the type. */
+  facts: z
+    .record(z.string().max(40), optionalLine('Keterangan', 120), {
+      error: 'Keterangan barang tidak valid',
+    })
+    .refine((facts) => Object.keys(facts).length <= 40, { error: 'Keterangan barang terlalu banyak' }),
+  city: text('Kota', 80),
+  asking_price: amount,
+  note: optionalText('Catatan', 1000).optional(),
+  contact_name: name('Nama kontak', 120),
+  contact_phone: pasted('Nomor telepon'),
+}
+
 export const consignmentEndpoints = defineEndpoints({
   'GET /inspeksi-slot': {
     summary: 'When a branch can inspect, with the places left; without a branch the branches alone',
@@ -389,16 +407,7 @@ export const consignmentEndpoints = defineEndpoints({
     access: 'customer',
     body: z.strictObject({
       client_consignment_id: mark('Tanda titipan'),
-      product_type_id: id<ProductTypeId>('Jenis'),
-      /** Answers by the names of `domain`; which are asked depends on the type. */
-      facts: z
-        .record(z.string().max(40), optionalLine('Keterangan', 120), {
-          error: 'Keterangan barang tidak valid',
-        })
-        .refine((facts) => Object.keys(facts).length <= 40, { error: 'Keterangan barang terlalu banyak' }),
-      city: text('Kota', 80),
-      asking_price: amount,
-      note: optionalText('Catatan', 1000).optional(),
+      ...thing,
       photos: z
         .array(z.strictObject({ photo_id: id('Foto'), shot: z.string().max(40) }), {
           error: 'Foto tidak valid',
@@ -406,8 +415,6 @@ export const consignmentEndpoints = defineEndpoints({
         .max(MOST_PHOTOS, { error: `Paling banyak ${MOST_PHOTOS} foto` }),
       /** Null: to be booked later. */
       inspection: slot.nullable(),
-      contact_name: name('Nama kontak', 120),
-      contact_phone: pasted('Nomor telepon'),
       consent: z.literal(true, { error: 'Setujui pernyataan penitip untuk mengirim' }),
     }),
     reply: consignmentDetail,
@@ -518,6 +525,19 @@ export const consignmentEndpoints = defineEndpoints({
       /** How many wait for the house, whatever is searched for. */
       waiting: z.number(),
     }),
+  },
+  'POST /office/titipan': {
+    summary:
+      'Type the form of an owner who stands at the desk; they signed on paper. The same mark gets the same one',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    body: z.strictObject({
+      client_consignment_id: mark('Tanda titipan'),
+      customer_id: id<CustomerId>('Penitip'),
+      ...thing,
+      consent: z.literal(true, { error: 'Centang sesudah penitip menandatangani formulirnya' }),
+    }),
+    reply: deskDetail,
   },
   'GET /office/titipan/{id}': {
     summary: 'One consignment with form, photos, thread, prices and what like things fetched',

@@ -151,7 +151,8 @@ function Withdrawn({ consignment: { timeline, turn, unit_id } }: { consignment: 
 }
 
 function Form({ consignment }: { consignment: DeskConsignment }) {
-  const { facts, asking_price, city, note, owner, contact_name, contact_phone, inspection } = consignment
+  const { facts, asking_price, city, note, owner, entered_by, contact_name, contact_phone, inspection } =
+    consignment
   const starts = inspection && parseIso(inspection.starts_at)
   return (
     <section aria-labelledby="formulir">
@@ -186,6 +187,12 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
         <br />
         {owner.email}
         <br />
+        {entered_by !== null && (
+          <>
+            Formulir diisi {entered_by.full_name} di meja, ditandatangani di kertas
+            <br />
+          </>
+        )}
         {contact_name !== owner.full_name && `${contact_name}, `}
         <a href={`tel:${contact_phone}`} className={linkClass}>
           {phoneWords(contact_phone)}

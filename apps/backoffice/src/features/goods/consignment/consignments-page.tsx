@@ -1,6 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES, groupThousands } from '@ketok/domain'
-import { Tabs } from '@ketok/ui'
+import { buttonClass, Tabs } from '@ketok/ui'
+import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { KeyHints } from '../../../components/key-hints.tsx'
@@ -169,6 +170,11 @@ export function Component() {
             : first.waiting === 0
               ? 'Semua titipan sudah ditangani.'
               : `${groupThousands(first.waiting)} menunggu kita, yang terlama paling atas.`
+        }
+        actions={
+          <Link to={paths.newConsignment} className={buttonClass({ variant: 'secondary' })}>
+            Catat titipan
+          </Link>
         }
       />
       <Tabs

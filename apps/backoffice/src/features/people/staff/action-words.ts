@@ -77,6 +77,8 @@ const words: Readonly<Record<string, string>> = {
   'correction.withdrawn': 'Menarik ralat lembar unit',
   'consignment.asked': 'Bertanya kepada penitip',
   'consignment.accepted': 'Menerima formulir titipan',
+  'consignment.entered': 'Mencatat titipan di meja',
+  'consignment.inspection_booked': 'Menjadwalkan inspeksi titipan',
   'consignment.rejected': 'Menolak titipan',
   'consignment.returned': 'Mengembalikan barang titipan',
   'consignment.released': 'Menyerahkan barang titipan dengan surat keluar',

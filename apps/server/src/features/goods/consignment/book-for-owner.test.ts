@@ -119,15 +119,15 @@ describe('an inspection that the desk books for its owner', () => {
   })
 
   it('is none while its owner is asked, nor once it was inspected', async () => {
-    const asked = await consign()
+    const questioned = await consign()
     await api.get('POST /office/titipan/{id}/tanya', {
       as: rini,
-      params: { id: asked },
+      params: { id: questioned },
       body: { message: 'Kapan servis terakhirnya?' },
     })
     const seen = await consign()
     await inspected(house, seen)
-    for (const id of [asked, seen])
+    for (const id of [questioned, seen])
       expect(codeOf(await book(id, at(MONDAY_9)))).toEqual([409, 'consignment_step_refused'])
   })
 

@@ -4,6 +4,7 @@ import { acceptConsignment } from './accept-consignment.ts'
 import { askConsignor } from './ask-consignor.ts'
 import { bookForOwner } from './book-for-owner.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
+import { enterAtDesk } from './enter-at-desk.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findDesk, getDeskConsignment } from './find-desk.ts'
 import { findInspections, findInspectionsAtDesk } from './find-inspections.ts'
@@ -48,6 +49,11 @@ export function serveConsignments(api: Api, services: Services): void {
   )
 
   api.route('GET /office/titipan', ({ staff, query }) => findDesk(services, staff, query))
+  api.route(
+    'POST /office/titipan',
+    ({ staff, body }) => enterAtDesk(services, staff, body),
+    (sound) => faultsInSubmission(services, sound),
+  )
   api.route('GET /office/titipan/{id}', ({ staff, params }) => getDeskConsignment(services, staff, params.id))
   api.route('POST /office/titipan/{id}/tanya', ({ staff, params, body }) =>
     askConsignor(services, staff, params.id, body),

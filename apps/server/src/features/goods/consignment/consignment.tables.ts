@@ -35,6 +35,7 @@ interface ConsignmentTable {
   turn: Generated<Turn>
   turn_since: Date
   unit_id: Generated<UnitId | null>
+  entered_by: Generated<StaffId | null>
 }
 
 interface ConsignmentMessageTable {

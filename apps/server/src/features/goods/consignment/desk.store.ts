@@ -1,4 +1,4 @@
-import type { ConsignmentState, Turn } from '@ketok/domain'
+import type { ConsignmentState, CustomerId, Turn } from '@ketok/domain'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import { consignmentColumns } from './consignment.store.ts'
@@ -40,6 +40,7 @@ const listed = (db: Db) =>
     .innerJoin('consignable_type', 'consignable_type.id', 'consignment.product_type_id')
     .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
     .leftJoin('branch', 'branch.id', 'consignment.branch_id')
+    .leftJoin('staff_name as enterer', 'enterer.staff_id', 'consignment.entered_by')
 
 const columns = [
   // Each is signed later than the one before, for as many days.
@@ -51,6 +52,8 @@ const columns = [
       .as('agreed_until'),
   ...consignmentColumns,
   'customer.full_name as owner_name',
+  'consignment.entered_by',
+  'enterer.full_name as enterer_name',
   'branch.name as branch_name',
 ] as const
 
@@ -75,6 +78,15 @@ export async function deskRows(db: Db, wish: DeskWish) {
 
 export async function deskRow(db: Db, id: number): Promise<DeskRow | null> {
   return (await listed(db).select(columns).where('consignment.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** For whom the desk types a form. */
+export async function consignorAtDesk(
+  db: Db,
+  id: CustomerId,
+): Promise<{ readonly isBarred: boolean } | null> {
+  const found = await db.selectFrom('customer').where('id', '=', id).select('barred_at').executeTakeFirst()
+  return found === undefined ? null : { isBarred: found.barred_at !== null }
 }
 
 type Joined = Pick<Tables, 'consignment' | 'customer' | 'consignable_type'>

@@ -84,6 +84,7 @@ export function deskDetailView(
       phone: owner.phone,
       approved: owner.approved_at !== null,
     },
+    entered_by: personView(row.entered_by, row.enterer_name),
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
     facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),

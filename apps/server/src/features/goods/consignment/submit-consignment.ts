@@ -2,15 +2,18 @@ import type { Body } from '@ketok/contract'
 import {
   type ConsignedFacts,
   type ConsignedKind,
+  type CustomerId,
   consignedKindOf,
   consignedTitle,
   dateOfDay,
   faultOfPhotos,
+  type Instant,
   MOST_ASKED,
   MOST_AWAITING_INSPECTION,
   type ProductTypeId,
   readConsignedFacts,
   readPhone,
+  type StaffId,
   wibDay,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -18,6 +21,7 @@ import { type FormFault, refuse, refuseFields } from '../../../platform/refusal.
 import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookPlace } from './book-place.ts'
 import {
@@ -49,34 +53,14 @@ export async function submitConsignment(
   const sent = await consignmentByIdempotencyKey(db, customerId, submission.client_consignment_id)
   if (sent !== null) return getConsignment(services, caller, sent)
 
-  const { typeId, facts, phone } = await checked(services, submission)
+  const checked = await checkedForm(services, submission)
   const holidays = await housesHolidays(db)
-  const title = consignedTitle(facts)
+  const title = consignedTitle(checked.facts)
 
   const done = await inTransaction(db, async (tx) => {
     const at = now()
-    await lockSending(tx, customerId)
-    const id = await insertConsignment(tx, {
-      customer_id: customerId,
-      client_consignment_id: submission.client_consignment_id,
-      product_type_id: typeId,
-      title,
-      city: submission.city,
-      facts: JSON.stringify(facts),
-      asking_price: submission.asking_price,
-      note: submission.note ?? '',
-      contact_name: submission.contact_name,
-      contact_phone: phone,
-      state: 'submitted',
-      statement_version: STATEMENT_VERSION,
-      submitted_at: new Date(at),
-      turn_since: new Date(at),
-    })
+    const id = await keepForm(tx, { ...submission, customerId }, checked, { at, enteredBy: null })
     if (id === null) return null
-    // With this one, so that one that had its place is found again by its idempotency key.
-    if ((await countAwaitingInspection(tx, customerId)) > MOST_AWAITING_INSPECTION)
-      refuse({ code: 'too_many_consignments', most: MOST_AWAITING_INSPECTION })
-    await recordStep(tx, id, { state: 'submitted', at })
     const owner = { customerId, consignment: submission.client_consignment_id, consignmentId: id }
     const claimed = await claimPhotos(tx, owner, submission.photos)
     if (claimed < submission.photos.length) refuse({ code: 'consignment_photo_missing' }, 'photos')
@@ -93,13 +77,49 @@ export async function submitConsignment(
   return getConsignment(services, caller, id ?? 0)
 }
 
+type Form = Omit<Submission, 'photos' | 'inspection' | 'consent'>
+
+/** A form that was found sound, by whichever hand it was typed; null where its mark was used before. */
+export async function keepForm(
+  tx: Db,
+  form: Form & { readonly customerId: CustomerId },
+  { typeId, facts, phone }: Checked,
+  { at, enteredBy }: { readonly at: Instant; readonly enteredBy: StaffId | null },
+): Promise<number | null> {
+  const { customerId } = form
+  await lockSending(tx, customerId)
+  const id = await insertConsignment(tx, {
+    customer_id: customerId,
+    client_consignment_id: form.client_consignment_id,
+    product_type_id: typeId,
+    title: consignedTitle(facts),
+    city: form.city,
+    facts: JSON.stringify(facts),
+    asking_price: form.asking_price,
+    note: form.note ?? '',
+    contact_name: form.contact_name,
+    contact_phone: phone,
+    state: 'submitted',
+    statement_version: STATEMENT_VERSION,
+    submitted_at: new Date(at),
+    turn_since: new Date(at),
+    entered_by: enteredBy,
+  })
+  if (id === null) return null
+  // With this one, so that one that had its place is found again by its idempotency key.
+  if ((await countAwaitingInspection(tx, customerId)) > MOST_AWAITING_INSPECTION)
+    refuse({ code: 'too_many_consignments', most: MOST_AWAITING_INSPECTION })
+  await recordStep(tx, id, { state: 'submitted', at })
+  return id
+}
+
 interface Checked {
   readonly typeId: ProductTypeId
   readonly facts: ConsignedFacts
   readonly phone: string
 }
 
-async function checked(services: Services, submission: Submission): Promise<Checked> {
+export async function checkedForm(services: Services, submission: SoundFields<Submission>): Promise<Checked> {
   const { type, facts, phone, faults } = await readSubmission(services, submission)
   if (type === null || facts === null || phone === null || faults.length > 0) return refuseFields(faults)
   return { typeId: type.id, facts, phone }

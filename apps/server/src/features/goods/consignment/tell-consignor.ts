@@ -36,6 +36,10 @@ export const consignorNews = {
         ? `Formulir ${title} sudah kami terima. Langkah berikutnya: pilih jadwal inspeksinya.`
         : `Formulir ${title} sudah kami terima. Inspeksi ${whenAndWhere(appointment)}. ${BRING}`,
   }),
+  entered: ({ id, title }: Consigned) => ({
+    title: `Titipan ${consignmentNumber(id)} kami catat`,
+    description: `Formulir ${title} diisi petugas kami bersama Anda. Langkah berikutnya: inspeksinya.`,
+  }),
   booked: ({ id, title }: Consigned, appointment: Appointment) => ({
     title: `Jadwal inspeksi ${consignmentNumber(id)}`,
     description: `Inspeksi ${title}: ${whenAndWhere(appointment)}. ${BRING}`,

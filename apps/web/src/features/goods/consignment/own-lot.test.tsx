@@ -23,15 +23,15 @@ it('shows lot, sale, price, bidders and the limit of its owner, with the way to 
 })
 
 it('puts the question to its owner where the decision is theirs', async () => {
-  const asked = {
+  const konfirmasi = {
     ...{ lot_id: 27, unit_id: 9, title: 'Toyota Avanza', lot_number: 5, auction_name: lot.auction_name },
     ...{ picture: { small: '', large: '', alt: '' }, side: 'seller', state: 'asking_seller' },
     ...{ bid: 100_000_000, counter: null, due_at: '2026-11-23T17:00:00+07:00', because: null },
     ...{ defaulted: false, answers: ['accept', 'decline', 'counter'], reserve: 110_000_000 },
     server_time: '2026-11-20T16:00:00+07:00',
   }
-  const another = { ...asked, lot_id: 28, title: 'Milik sendiri yang lain' }
-  serve({ 'GET /customer/konfirmasi': () => ({ body: { data: { asked: [asked, another] } } }) })
+  const another = { ...konfirmasi, lot_id: 28, title: 'Milik sendiri yang lain' }
+  serve({ 'GET /customer/konfirmasi': () => ({ body: { data: { asked: [konfirmasi, another] } } }) })
   signIn()
   showPart(<OwnLot consignmentId={5} lot={{ ...lot, state: 'konfirmasi' }} />)
   const question = await screen.findByRole('article', { name: 'Konfirmasi Toyota Avanza' })
