@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { show, signIn } from '../../../testing/office.tsx'
 import { Component } from './new-consignment-page.tsx'
@@ -36,22 +35,28 @@ const type = (label: string | RegExp, value: string) =>
 
 it('types the form for somebody who is found, and leads to their consignment', async () => {
   const { address } = open()
-  await userEvent.type(await screen.findByLabelText('Cari pelanggan'), 'budi')
-  await userEvent.click(await screen.findByRole('button', { name: 'Pilih Budi Santoso, budi@ketok.test' }))
+  await screen.findByLabelText('Cari pelanggan')
+  type('Cari pelanggan', 'budi')
+  fireEvent.click(await screen.findByRole('button', { name: 'Pilih Budi Santoso, budi@ketok.test' }))
   expect(screen.getByLabelText<HTMLInputElement>('Nama kontak').value).toBe('Budi Santoso')
   type('Telepon kontak', '0812 3456 7890')
   type('Jenis barang', '4')
   type('Merek', 'Xiaomi')
   type('Lokasi barang (kota)', 'Bandung')
-  await userEvent.click(screen.getByRole('checkbox', { name: /Pernyataan penitip/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Catat titipan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Catat titipan' }))
+  screen.getByText('Isi harga harapan penitip')
+  screen.getByText('Centang sesudah penitip menandatangani formulirnya')
+  expect(sent).toEqual([])
+  type('Harga harapan', '1650000')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Pernyataan penitip/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Catat titipan' }))
   await waitFor(() => expect(address()).toBe('/titipan/12'))
   expect(sent).toEqual([
     [
       '/api/office/titipan',
       expect.objectContaining({
         ...{ customer_id: 7, product_type_id: 4, facts: { brand: 'Xiaomi' }, city: 'Bandung' },
-        ...{ contact_name: 'Budi Santoso', consent: true },
+        ...{ contact_name: 'Budi Santoso', asking_price: 1_650_000, consent: true },
       }),
     ],
   ])
@@ -59,12 +64,12 @@ it('types the form for somebody who is found, and leads to their consignment', a
 
 it('registers whoever has no account by their card, and goes on with them', async () => {
   open()
-  await userEvent.click(await screen.findByText('Belum punya akun: daftarkan dari KTP'))
+  fireEvent.click(await screen.findByText('Belum punya akun: daftarkan dari KTP'))
   type('NIK', '3173051204900001')
   type('Nama sesuai KTP', 'Wati Lestari')
   type('Nomor telepon', '0812 3456 0001')
-  await userEvent.click(screen.getByRole('checkbox', { name: /Formulir persetujuan/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Daftarkan atau temukan' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Formulir persetujuan/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Daftarkan atau temukan' }))
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Nama kontak').value).toBe('Wati Lestari'),
   )

@@ -90,7 +90,8 @@ function Form({ types }: { types: Types }) {
   const { fields, change, forget } = useKeptForm<Fields>('titipan:baru', EMPTY)
   const [consent, setConsent] = useState(false)
   const type = types.find(({ id }) => String(id) === fields.typeId)
-  const questions = type === undefined ? [] : FACT_QUESTIONS[consignedKindOf(type.name)]
+  const questions: readonly FactQuestion[] =
+    type === undefined ? [] : FACT_QUESTIONS[consignedKindOf(type.name)]
   // What was typed for another type stays in the form, and is not asked of this one.
   const facts = Object.fromEntries(
     questions.flatMap(({ name }) => (fields.facts[name] ? [[name, fields.facts[name]]] : [])),
@@ -112,7 +113,7 @@ function Form({ types }: { types: Types }) {
     },
   })
   const wish = bodyOf({ ...fields, facts }, consent)
-  const beside = {
+  const beside: Readonly<Record<string, string | undefined>> = {
     ...(enter.error instanceof CallError ? enter.error.fields : {}),
     ...(isTried && 'missing' in wish ? wish.missing : {}),
   }
@@ -249,15 +250,15 @@ function bodyOf(
     }
   return {
     body: {
-      ...{
-        customer_id: owner.customer_id,
-        product_type_id: Number(typeId),
-        facts,
-        city,
-        asking_price: asking,
-      },
+      customer_id: owner.customer_id,
+      product_type_id: Number(typeId),
+      facts,
+      city,
+      asking_price: asking,
       ...(note === '' ? {} : { note }),
-      ...{ contact_name: contactName, contact_phone: contactPhone, consent },
+      contact_name: contactName,
+      contact_phone: contactPhone,
+      consent,
     },
   }
 }

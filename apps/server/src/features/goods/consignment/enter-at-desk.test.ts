@@ -56,7 +56,8 @@ describe('a form that the desk types for an owner who stands there', () => {
       as: rini,
       body: {
         ...{ identity_number: '3173051204900001', full_name: 'Wati Lestari' },
-        ...{ phone: '0812 3456 0001', consent: true },
+        phone: '0812 3456 0001',
+        consent: true,
       },
     })
     const { data } = await enter({ customer_id })
