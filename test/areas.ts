@@ -15,6 +15,7 @@ export const AREAS = {
     'favourite',
     'consignment',
     'release',
+    'gate',
     'inspection',
     'import',
   ],
@@ -58,7 +59,9 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment':
     'auction branch consignor_commission customer inspection_place lot lot_now lot_sale pool staff_name unit',
-  'goods/release': 'consignment planned_lot staff_name',
+  'goods/release': 'consignment consignment_event planned_lot staff_name',
+  'goods/gate':
+    'branch company consignment consignment_event consignment_intake customer inspection_booking lot lot_now pool product_type release_letter unit unit_movement',
   'goods/unit':
     'auction company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
   'goods/catalogue':

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   signIn: (from?: string) =>
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
+  /** The yard's day. */
+  gate: (query: Record<string, string> = {}) => withQuery('/gerbang', query),
   consignments: '/titipan',
   newConsignment: '/titipan/baru',
   consignment: (consignmentId: number) => `/titipan/${consignmentId}`,

@@ -4,6 +4,7 @@ import {
   COMPANY_READERS,
   CONSIGNMENT_STAFF,
   FRONT_DESK,
+  GATE_STAFF,
   HOSTS,
   IDENTITY_CHECKERS,
   INSPECTORS,
@@ -83,8 +84,13 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/consignment/consignment-page.tsx'),
                   },
                   {
+                    path: 'gerbang',
+                    loader: forRoles(GATE_STAFF),
+                    lazy: () => import('./features/goods/gate/gate-page.tsx'),
+                  },
+                  {
                     path: 'titipan/:id/masuk',
-                    loader: forRoles(CONSIGNMENT_STAFF),
+                    loader: forRoles(GATE_STAFF),
                     lazy: () => import('./features/goods/consignment/intake-page.tsx'),
                   },
                   {

@@ -18,6 +18,7 @@ import { registerAuctions } from './features/goods/auction/auction.ts'
 import { registerCatalogue } from './features/goods/catalogue/catalogue.ts'
 import { registerConsignments } from './features/goods/consignment/consignment.ts'
 import { registerFavourites } from './features/goods/favourite/favourite.ts'
+import { registerGate } from './features/goods/gate/gate.ts'
 import { registerImports } from './features/goods/import/import.ts'
 import { registerInspections } from './features/goods/inspection/inspection.ts'
 import { registerPlaces } from './features/goods/place/place.ts'
@@ -108,6 +109,7 @@ const features: readonly Register[] = [
   registerProposals,
   registerRealtime,
   registerReleases,
+  registerGate,
   registerRelisting,
   registerReserves,
   registerRunOrder,

@@ -511,6 +511,10 @@ export const refusals = {
   release_without_owner: says(409, 'Unit ini milik balai lelang sendiri, tidak ada penitip yang menerimanya'),
   release_of_unit: says(409, 'Barang ini sudah menjadi unit. Terbitkan surat keluar di halaman unitnya'),
   release_not_taken_in: says(409, 'Barang ini belum masuk pool, jadi tidak ada yang keluar'),
+  release_undecided: says(
+    409,
+    'Pengembaliannya belum diputuskan. Minta panitera memutuskannya, atau menerbitkan suratnya',
+  ),
   release_consignment_open: says(409, 'Tolak titipan ini dahulu, lalu terbitkan surat keluarnya'),
 
   // Closed sales

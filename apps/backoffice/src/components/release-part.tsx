@@ -33,6 +33,7 @@ export function ReleasePart({ unitId, onReleased }: { unitId: number; onReleased
       release={(body) => client.call('POST /office/unit/{unit_id}/surat-keluar', { params, body })}
       onReleased={(now) => {
         queries.setQueryData([OF_UNIT, { params }], now)
+        void queries.invalidateQueries({ queryKey: ['GET /office/gerbang'] })
         onReleased()
       }}
     />
@@ -43,7 +44,7 @@ interface ConsignedReleaseProps {
   id: number
   /** How many came in with it. */
   keys: number
-  onReleased: () => void
+  onReleased?: () => void
 }
 
 /** What came in at the gate and never became a unit. */
@@ -65,7 +66,8 @@ export function ConsignedReleasePart({ id, keys, onReleased }: ConsignedReleaseP
       release={(body) => client.call('POST /office/titipan/{id}/surat-keluar', { params, body })}
       onReleased={(now) => {
         queries.setQueryData([OF_CONSIGNED, { params }], now)
-        onReleased()
+        void queries.invalidateQueries({ queryKey: ['GET /office/gerbang'] })
+        onReleased?.()
       }}
     />
   )

@@ -18,7 +18,8 @@ it.each<[string, StaffRole[]]>([
   ['/usulan', ['supervisor']],
   ['/lelang', ['content']],
   ['/inspeksi', ['inspector']],
-  ['/unit', ['yard']],
+  ['/gerbang', ['yard']],
+  ['/lelang', ['yard', 'clerk']],
 ])('the day begins at %s for %j', (to, roles) => {
   expect(pageOf(...roles)).toBe(to)
 })

@@ -29,6 +29,7 @@ const FIRST_PAGES: readonly { readonly role: StaffRole; readonly to: string }[] 
   { role: 'clerk', to: paths.auctions },
   { role: 'finance', to: paths.cashier },
   { role: 'supervisor', to: paths.proposals() },
+  { role: 'yard', to: paths.gate() },
 ]
 
 /** Where the day begins for this person: at what waits for them. Of several roles the one nearest to the sale counts. */

@@ -11,9 +11,10 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...['Lelang hari ini', 'Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan', 'Lelang ulang'],
-      ...['Undangan', 'Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
+      ...['Lelang hari ini', 'Gerbang', 'Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan'],
+      ...['Lelang ulang', 'Undangan', 'Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
     ])
+    expect(labels('yard')).toEqual(['Gerbang', 'Unit', 'Impor unit', 'Usulan', 'Akun saya'])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(
       expect.arrayContaining(['Lelang hari ini', 'Meja kasir', 'Pengembalian']),

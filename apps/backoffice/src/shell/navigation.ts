@@ -3,6 +3,7 @@ import {
   BOOK_READERS,
   COMPANY_READERS,
   CONSIGNMENT_STAFF,
+  GATE_STAFF,
   HOSTS,
   holdsOneOf,
   IDENTITY_CHECKERS,
@@ -43,6 +44,7 @@ import {
   SearchCheckIcon,
   SlidersHorizontalIcon,
   TicketIcon,
+  TruckIcon,
   UploadIcon,
   UsersIcon,
   WalletIcon,
@@ -95,6 +97,7 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'Barang',
     places: [
+      { to: paths.gate(), label: 'Gerbang', icon: TruckIcon, roles: GATE_STAFF, key: '3' },
       { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
       { to: paths.companies, label: 'Perusahaan', icon: Building2Icon, roles: COMPANY_READERS, key: '1' },
       { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },

@@ -58,6 +58,8 @@ export const CONSIGNMENT_STAFF = [
   'admin',
   'supervisor',
 ] as const satisfies readonly StaffRole[]
+/** Who works at the gate: takes in what consignors bring, and hands out what goes back to them. */
+export const GATE_STAFF = [...CONSIGNMENT_STAFF, 'yard'] as const satisfies readonly StaffRole[]
 /** Who looks after the companies that sell through the house: their data and who acts for them. */
 export const COMPANY_EDITORS = [...CONSIGNMENT_STAFF] as const
 /** Who reads of them, what they agreed and what they are paid. */

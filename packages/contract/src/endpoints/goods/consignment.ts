@@ -3,6 +3,7 @@ import {
   CONSIGNMENT_STATES,
   type CustomerId,
   DESK_MOVES,
+  GATE_STAFF,
   type LotId,
   MOST_INTAKE_PHOTOS,
   MOST_KEYS,
@@ -345,11 +346,31 @@ const deskDetail = deskCard.extend({
   comparables: comparables.nullable(),
   intake: intake.extend({ by }).nullable(),
   may_take_in: z.boolean(),
-  /** Sent at the gate, and on no signed record yet. */
-  intake_photos: z.array(intake.shape.photos.element),
   timeline: consignmentDetail.shape.timeline,
   unit_id: id<UnitId>().nullable(),
   server_time: time,
+})
+
+/** What whoever stands at the gate needs of it, and no price and no more of its owner than whom to call. */
+const atGate = z.object({
+  id: id(),
+  number: z.string(),
+  title: z.string(),
+  product_type: z.object({ id: id(), name: z.string() }),
+  state: stateName,
+  city: z.string(),
+  branch: z.object({ id: id(), name: z.string() }).nullable(),
+  inspection: inspection.nullable(),
+  photo: photo.nullable(),
+  owner_name: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  may_take_in: z.boolean(),
+  intake: intake.extend({ by }).nullable(),
+  /** Sent at the gate, and on no signed record yet. */
+  intake_photos: z.array(intake.shape.photos.element),
+  unit_id: id<UnitId>().nullable(),
 })
 
 const signatureLines = z
@@ -604,10 +625,17 @@ export const consignmentEndpoints = defineEndpoints({
     params: consignmentId,
     reply: z.object({ unit_id: id<UnitId>() }),
   },
+  'GET /office/titipan/{id}/masuk': {
+    summary: 'What the gate needs of one consignment: whom to call, what it should be, and how it came in',
+    access: 'staff',
+    roles: GATE_STAFF,
+    params: consignmentId,
+    reply: atGate,
+  },
   'POST /office/titipan/{id}/masuk/foto': {
     summary: 'Upload a photo of the intake (fields `client_photo_id`, `photo`); the same mark is one photo',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: consignmentId,
     multipart: true,
     bodyLimit: 6 * 1024 * 1024,
@@ -616,7 +644,7 @@ export const consignmentEndpoints = defineEndpoints({
   'POST /office/titipan/{id}/masuk': {
     summary: 'Take the thing in at the gate, signed by whoever brings it and whoever takes it; once',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: consignmentId,
     body: z.strictObject({
       client_intake_id: mark('Tanda penerimaan'),
@@ -651,7 +679,7 @@ export const consignmentEndpoints = defineEndpoints({
       consignor_signature: signatureLines,
       staff_signature: signatureLines,
     }),
-    reply: deskDetail,
+    reply: atGate,
   },
   'POST /office/titipan/{id}/kembalikan': {
     summary: 'Give the thing back to its owner unsold, with a reason',

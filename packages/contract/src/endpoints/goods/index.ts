@@ -2,6 +2,7 @@ import { auctionEndpoints } from './auction.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { consignmentEndpoints } from './consignment.ts'
 import { favouriteEndpoints } from './favourite.ts'
+import { gateEndpoints } from './gate.ts'
 import { importEndpoints } from './import.ts'
 import { inspectionEndpoints } from './inspection.ts'
 import { placeEndpoints } from './place.ts'
@@ -20,4 +21,5 @@ export const goodsEndpoints = {
   ...inspectionEndpoints,
   ...importEndpoints,
   ...releaseEndpoints,
+  ...gateEndpoints,
 }

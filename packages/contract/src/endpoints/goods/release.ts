@@ -1,4 +1,4 @@
-import { CONSIGNMENT_STAFF } from '@ketok/domain'
+import { GATE_STAFF } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, name, optionalLine, person, reason, text, time } from '../../shapes.ts'
@@ -46,19 +46,19 @@ const newLetter = z.strictObject({
   note: optionalLine('Catatan', 200).optional(),
 })
 
-/** Letters with which what did not sell, or never became a unit, goes back to its owner. */
+/** Letters with which what did not sell, or never became a unit, goes back to its owner. The gate alone decides none. */
 export const releaseEndpoints = defineEndpoints({
   'GET /office/unit/{unit_id}/surat-keluar': {
     summary: 'Whether a unit may go back to its owner, and the letters with which it did',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: unitId,
     reply: releases,
   },
   'POST /office/unit/{unit_id}/surat-keluar': {
     summary: 'Give an unsold unit back to its owner, by a letter whose number leaves none out',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: unitId,
     body: newLetter,
     reply: releases,
@@ -67,7 +67,7 @@ export const releaseEndpoints = defineEndpoints({
     summary:
       'Whether what came in at the gate may go back to its owner without becoming a unit, and the letter with which it did',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: consignmentId,
     reply: releases,
   },
@@ -75,7 +75,7 @@ export const releaseEndpoints = defineEndpoints({
     summary:
       'Give back what came in at the gate and never became a unit, by a letter whose number leaves none out',
     access: 'staff',
-    roles: CONSIGNMENT_STAFF,
+    roles: GATE_STAFF,
     params: consignmentId,
     body: newLetter,
     reply: releases,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../result.ts'
 import type { ConsignmentState } from './consignment.ts'
 
 /** What came in at the gate, before it is inspected or at the latest before it is sold. */
-const TAKEN_IN_FROM: readonly ConsignmentState[] = [
+export const TAKEN_IN_FROM: readonly ConsignmentState[] = [
   'inspection_booked',
   'inspected',
   'price_proposed',
@@ -11,6 +11,13 @@ const TAKEN_IN_FROM: readonly ConsignmentState[] = [
   'auction_planned',
   'on_sale',
 ]
+
+/** Its owner has signed a price and still has the thing: it is to be brought before it is sold. */
+export const AGREED_AND_OUTSIDE = [
+  'price_agreed',
+  'auction_planned',
+  'on_sale',
+] as const satisfies readonly ConsignmentState[]
 
 export type IntakeRefusal =
   | { readonly code: 'consignment_taken_in' }

@@ -13,7 +13,7 @@ import {
   contractCommission,
   contractOfDay,
 } from './company-contract.ts'
-import { releaseConsigned, releaseNumber, releaseUnit } from './release-letter.ts'
+import { handBack, releaseConsigned, releaseNumber, releaseUnit } from './release-letter.ts'
 import {
   contractStatement,
   feesTakenOff,
@@ -274,6 +274,15 @@ describe('a unit that goes back', () => {
       expect(code({ ...inside, state }), state).toBe(
         goesOn.includes(state) ? 'release_consignment_open' : null,
       )
+  })
+
+  it('is handed over by the gate once it is decided, and once', () => {
+    const decided = ['returned', 'rejected', 'cancelled']
+    for (const state of CONSIGNMENT_STATES) {
+      expect(handBack(state, { isDone: false }).ok, state).toBe(decided.includes(state))
+      expect(handBack(state, { isDone: true }).ok, state).toBe(false)
+    }
+    expect(handBack(null, { isDone: false })).toEqual({ ok: false, error: { code: 'release_undecided' } })
   })
 
   it('has a number of its year', () => {

@@ -16,6 +16,7 @@ export type ReleaseRefusal =
   | { readonly code: 'release_of_unit' }
   | { readonly code: 'release_not_taken_in' }
   | { readonly code: 'release_consignment_open' }
+  | { readonly code: 'release_undecided' }
 
 /** What a letter looks at before a unit goes back to its owner. */
 export interface UnitToRelease {
@@ -24,6 +25,22 @@ export interface UnitToRelease {
   readonly planned: boolean
   readonly owned: boolean
   readonly consignment: ConsignmentState | null
+}
+
+/** The desk or its owner has ended it: whether it goes back is decided, and what is left is to hand it over. */
+export const TO_HAND_BACK = [
+  'returned',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly ConsignmentState[]
+
+/** Whoever only stands at the gate hands over what others decided, once; they decide nothing themselves. */
+export function handBack(
+  consignment: ConsignmentState | null,
+  { isDone }: { readonly isDone: boolean },
+): Result<null, ReleaseRefusal> {
+  const decided: readonly (ConsignmentState | null)[] = TO_HAND_BACK
+  return decided.includes(consignment) && !isDone ? ok(null) : err({ code: 'release_undecided' })
 }
 
 /** Only what is not sold, not offered and not planned goes back; the house has no owner to give its own units back to. */

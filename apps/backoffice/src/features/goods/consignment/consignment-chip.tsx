@@ -4,6 +4,8 @@ import { type ChipTone, StatusChip } from '@ketok/ui'
 
 export type DeskCard = Reply<'GET /office/titipan'>['consignments'][number]
 export type DeskConsignment = Reply<'GET /office/titipan/{id}'>
+/** As the gate sees it. */
+export type GateConsignment = Reply<'GET /office/titipan/{id}/masuk'>
 
 const TONES: Partial<Record<DeskCard['state'], ChipTone>> = {
   submitted: 'warning',

@@ -33,10 +33,16 @@ const EMPTY: Omit<IntakeFields, 'idempotencyKey' | 'brought_by'> = {
 }
 
 /** Kept in this browser until the thing is taken in: a closed tab loses nothing. */
-export function useIntakeFields(id: number, contactName: string) {
+export function useIntakeFields(id: number, contactName: string, pools: readonly { readonly id: number }[]) {
   const key = `titipan:${id}:masuk`
   const [fields, setFields] = useState<IntakeFields>(
-    () => read(key) ?? { ...EMPTY, idempotencyKey: freshIdempotencyKey(), brought_by: contactName },
+    () =>
+      read(key) ?? {
+        ...EMPTY,
+        ...onlyOf(pools),
+        idempotencyKey: freshIdempotencyKey(),
+        brought_by: contactName,
+      },
   )
   const isDone = useRef(false)
   useEffect(() => {
@@ -50,6 +56,11 @@ export function useIntakeFields(id: number, contactName: string) {
       localKept.removeItem(key)
     },
   }
+}
+
+/** Whoever works at one pool chooses none. */
+function onlyOf([first, ...others]: readonly { readonly id: number }[]): Partial<IntakeFields> {
+  return first !== undefined && others.length === 0 ? { pool_id: String(first.id) } : {}
 }
 
 function read(key: string): IntakeFields | null {

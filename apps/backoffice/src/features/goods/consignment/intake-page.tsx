@@ -1,24 +1,36 @@
 import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { consignedKindOf, PAPER_STATE_WORDS, PAPERS_TAKEN, USUAL_PAPERS } from '@ketok/domain'
+import {
+  CONSIGNMENT_STAFF,
+  consignedKindOf,
+  holdsOneOf,
+  PAPER_STATE_WORDS,
+  PAPERS_TAKEN,
+  phoneWords,
+  USUAL_PAPERS,
+} from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
+  buttonClass,
   EmptyState,
+  FactList,
   Loading,
+  linkClass,
   SelectField,
   Skeleton,
   TextAreaField,
   TextField,
 } from '@ketok/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { client } from '../../../app-services.ts'
+import { Link, Navigate, useParams } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
+import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { SignaturePad } from '../../../components/signature-pad.tsx'
+import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
-import type { DeskConsignment } from './consignment-chip.tsx'
+import type { GateConsignment } from './consignment-chip.tsx'
 import {
   type IntakeFaults,
   type IntakeFields,
@@ -26,28 +38,36 @@ import {
   type Signatures,
   useIntakeFields,
 } from './intake-fields.ts'
+import { IntakePart } from './intake-part.tsx'
 import { IntakePhotos } from './intake-photos.tsx'
-import { faultOf, useDeskMove } from './use-desk-move.ts'
+import { faultOf } from './use-desk-move.ts'
+import { useIntake } from './use-intake.ts'
 
 /** At the gate: what comes in, with whom and in what condition, signed by both on this screen. */
 export function Component() {
   const id = Number(useParams().id)
-  const found = useReading('GET /office/titipan/{id}', { params: { id } }, { fresh: true })
+  const staff = useStaff()
+  const readsDesk = holdsOneOf(staff?.roles ?? [], CONSIGNMENT_STAFF)
+  const found = useReading('GET /office/titipan/{id}/masuk', { params: { id } }, { fresh: true })
   const choices = useReading('GET /office/unit/pilihan')
   const error = found.error ?? choices.error
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3">
       <Link
-        to={paths.consignment(id)}
+        to={readsDesk ? paths.consignment(id) : paths.gate()}
         className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-brand"
       >
         <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        Titipan
+        {readsDesk ? 'Titipan' : 'Gerbang'}
       </Link>
       {found.data && choices.data ? (
-        <Gate consignment={found.data} pools={choices.data.pools.filter(({ is_closed }) => !is_closed)} />
-      ) : error instanceof CallError && error.status === 404 ? (
-        <EmptyState title="Titipan tidak ditemukan">Nomornya keliru. Cari titipannya di daftar.</EmptyState>
+        <Gate consignment={found.data} pools={choices.data.pools.filter(({ is_closed }) => !is_closed)} readsDesk={readsDesk} />
+      ) : error instanceof CallError && (error.status === 404 || error.status === 403) ? (
+        <EmptyState title={error.status === 404 ? 'Titipan tidak ditemukan' : 'Titipan cabang lain'}>
+          {error.status === 404
+            ? 'Nomornya keliru. Cari titipannya di daftar.'
+            : 'Titipan ini dipegang cabang lain. Minta petugas cabang itu membukanya.'}
+        </EmptyState>
       ) : error ? (
         <LoadError
           error={error}
@@ -68,13 +88,26 @@ export function Component() {
 
 type Pools = readonly { readonly id: number; readonly name: string }[]
 
-function Gate({ consignment, pools }: { consignment: DeskConsignment; pools: Pools }) {
-  if (consignment.intake !== null) return <Navigate to={paths.consignment(consignment.id)} replace />
+interface GateProps {
+  consignment: GateConsignment
+  pools: Pools
+  readsDesk: boolean
+}
+
+function Gate({ consignment, pools, readsDesk }: GateProps) {
+  if (consignment.intake !== null)
+    return readsDesk ? (
+      <Navigate to={paths.consignment(consignment.id)} replace />
+    ) : (
+      <TakenIn consignment={consignment} />
+    )
   if (!consignment.may_take_in)
     return (
       <EmptyState title="Barang ini belum bisa diterima">
-        Terima dulu formulirnya dan jadwalkan inspeksinya. Yang sudah ditolak, dikembalikan, atau selesai
-        tidak diterima lagi.
+        {readsDesk
+          ? 'Terima dulu formulirnya dan jadwalkan inspeksinya.'
+          : 'Panitera menerima dulu formulirnya, lalu inspeksinya dijadwalkan.'}{' '}
+        Yang sudah ditolak, dikembalikan, atau selesai tidak diterima lagi.
       </EmptyState>
     )
   return <IntakeForm consignment={consignment} pools={pools} />
@@ -82,10 +115,27 @@ function Gate({ consignment, pools }: { consignment: DeskConsignment; pools: Poo
 
 const NOT_SIGNED: Signatures = { consignor: [], staff: [] }
 
-function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pools: Pools }) {
-  const { id, title, number, owner, contact_name, product_type } = consignment
-  const navigate = useNavigate()
-  const { fields, change: keep, finish } = useIntakeFields(id, contact_name)
+/** For whoever does not read the desk's page of it: how it came in, where it goes on, and its way back. */
+function TakenIn({ consignment }: { consignment: GateConsignment }) {
+  const { id, title, number, owner_name, intake, unit_id } = consignment
+  return (
+    <>
+      <PageHead title={title} note={`${number} · ${owner_name}`} />
+      <IntakePart consignment={consignment} />
+      {unit_id !== null ? (
+        <Link to={paths.unit(unit_id)} className={buttonClass({ variant: 'secondary', full: true })}>
+          Tempat, kunci, dan foto unit
+        </Link>
+      ) : (
+        intake !== null && <ConsignedReleasePart id={id} keys={intake.keys} />
+      )}
+    </>
+  )
+}
+
+function IntakeForm({ consignment, pools }: Omit<GateProps, 'readsDesk'>) {
+  const { id, title, number, owner_name, contact_name, product_type } = consignment
+  const { fields, change: keep, finish } = useIntakeFields(id, contact_name, pools)
   const [signatures, setSignatures] = useState(NOT_SIGNED)
   const [missing, setMissing] = useState<IntakeFaults>({})
   /** What was signed is what stood there: after a change both sign again. */
@@ -100,17 +150,7 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
     setMissing(({ consignor_signature: _, staff_signature: __, ...others }) => others)
   }
   const photos = consignment.intake_photos.filter(({ photo_id }) => !fields.dropped.includes(photo_id))
-  const move = useDeskMove<Parameters<typeof send>[0]>(id, {
-    send,
-    done: 'Barang diterima. Berita acaranya siap diunduh',
-    onDone: () => {
-      finish()
-      void navigate(paths.consignment(id))
-    },
-  })
-  function send(body: Extract<ReturnType<typeof intakeWish>, { wish: unknown }>['wish']) {
-    return client.call('POST /office/titipan/{id}/masuk', { params: { id }, body })
-  }
+  const move = useIntake(id, { onDone: finish })
   const errorOf = (field: keyof IntakeFaults) => missing[field] ?? faultOf(move.error, field)
   const missingCount = Object.keys(missing).length
 
@@ -141,8 +181,9 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
       <PageHead
         title="Terima barang"
         form={`consignment/${id}`}
-        note={`${title} · ${number} · ${owner.full_name}`}
+        note={`${title} · ${number} · ${owner_name}`}
       />
+      <Expected consignment={consignment} />
       <Part title="Tempat dan hitungan">
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField
@@ -217,6 +258,29 @@ function IntakeForm({ consignment, pools }: { consignment: DeskConsignment; pool
         </p>
       </div>
     </form>
+  )
+}
+
+/** What should stand at the gate, and whom to call when it does not. */
+function Expected({ consignment: { facts, contact_name, contact_phone } }: Pick<GateProps, 'consignment'>) {
+  return (
+    <section aria-label="Yang ditunggu" className="office-sheet px-4 py-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-14">
+        {contact_name}
+        <a
+          href={`tel:${contact_phone}`}
+          className={`${linkClass} inline-flex min-h-11 items-center font-semi`}
+        >
+          {phoneWords(contact_phone)}
+        </a>
+      </p>
+      <details className="text-14">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semi">
+          Yang ditulis penitip ({facts.length})
+        </summary>
+        <FactList className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere" facts={facts} />
+      </details>
+    </section>
   )
 }
 

@@ -2,11 +2,15 @@ import { groupThousands, PAPER_STATE_WORDS } from '@ketok/domain'
 import { buttonClass, DownloadIcon, FactList } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import type { DeskConsignment } from './consignment-chip.tsx'
+import type { GateConsignment } from './consignment-chip.tsx'
 import { when } from './desk-thread.tsx'
 
 /** What came in at the gate, with its paper; or where to take it in. */
-export function IntakePart({ consignment: { id, intake, may_take_in } }: { consignment: DeskConsignment }) {
+export function IntakePart({
+  consignment: { id, intake, may_take_in },
+}: {
+  consignment: Pick<GateConsignment, 'id' | 'intake' | 'may_take_in'>
+}) {
   if (intake === null && !may_take_in) return null
   return (
     <section aria-labelledby="masuk" className="office-sheet grid gap-3 p-4">

@@ -7,11 +7,11 @@ import { FailedUploads } from '../../../components/failed-uploads.tsx'
 import { PhotosInput } from '../../../components/photos-input.tsx'
 import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
 import { reading } from '../../../query.ts'
-import type { DeskConsignment } from './consignment-chip.tsx'
+import type { GateConsignment } from './consignment-chip.tsx'
 
 interface IntakePhotosProps {
   id: number
-  photos: DeskConsignment['intake_photos']
+  photos: GateConsignment['intake_photos']
   error: string | undefined
   onDrop: (photoId: number) => void
 }
@@ -23,7 +23,9 @@ export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
   const params = { id }
   const uploads = usePhotoUploads(async (form, timeoutMs) => {
     await client.upload('POST /office/titipan/{id}/masuk/foto', form, { params, timeoutMs })
-    await queries.invalidateQueries({ queryKey: reading('GET /office/titipan/{id}', { params }).queryKey })
+    await queries.invalidateQueries({
+      queryKey: reading('GET /office/titipan/{id}/masuk', { params }).queryKey,
+    })
   })
   const isSending = uploads.done < uploads.total
   const take = (files: FileList | null) => {

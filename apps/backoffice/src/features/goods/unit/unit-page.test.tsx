@@ -47,6 +47,8 @@ beforeEach(() => {
       return Response.json({ errors }, { status: 409 })
     }
     const { pathname } = new URL(String(target), 'http://localhost')
+    if (pathname.endsWith('/surat-keluar'))
+      return Response.json({ data: { hindrance: null, owner: null, papers: [], letters: [] } })
     if (pathname.endsWith('/inspeksi')) return Response.json({ data: noReport })
     return Response.json({ data: pathname.endsWith('/pilihan') ? choices : stored })
   }

@@ -1,8 +1,8 @@
 import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import {
-  CONSIGNMENT_STAFF,
   consignedKindOf,
+  GATE_STAFF,
   holdsOneOf,
   isoDay,
   UNIT_EDITORS,
@@ -291,7 +291,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               <MissingList missing={unit.missing} />
             </section>
             <MovementsPart unit={unit} mayEdit={!isReadOnly} onMoved={takeMoved} />
-            {holdsOneOf(staff?.roles ?? [], CONSIGNMENT_STAFF) && (
+            {holdsOneOf(staff?.roles ?? [], GATE_STAFF) && (
               <ReleasePart unitId={unit.unit_id} onReleased={() => void takeReleased(unit.unit_id)} />
             )}
             {unit.readings.length > 1 && <ReadingsPart readings={unit.readings} />}

@@ -28,13 +28,26 @@ interface Done {
 export async function changeOnDesk(
   services: Services,
   staff: StaffCaller,
-  {
-    id,
-    action,
-    version,
-  }: { readonly id: number; readonly action: string; readonly version?: number | undefined },
+  wish: DeskWish,
   move: (on: OnDesk) => Promise<Done | null>,
 ): Promise<DeskReply> {
+  await changeConsignment(services, staff, wish, move)
+  return getDeskConsignment(services, staff, wish.id)
+}
+
+interface DeskWish {
+  readonly id: number
+  readonly action: string
+  readonly version?: number | undefined
+}
+
+/** The same for those who may not read all that the desk does. */
+export async function changeConsignment(
+  services: Services,
+  staff: StaffCaller,
+  { id, action, version }: DeskWish,
+  move: (on: OnDesk) => Promise<Done | null>,
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const row = orNotFound(await lockConsignment(tx, id))
     if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
@@ -50,5 +63,4 @@ export async function changeOnDesk(
       at,
     })
   })
-  return getDeskConsignment(services, staff, id)
 }

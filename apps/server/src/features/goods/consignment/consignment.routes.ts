@@ -8,6 +8,7 @@ import { enterAtDesk } from './enter-at-desk.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findDesk, getDeskConsignment } from './find-desk.ts'
 import { findInspections, findInspectionsAtDesk } from './find-inspections.ts'
+import { getAtGate } from './get-at-gate.ts'
 import { makeUnit } from './make-unit.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { serveAnswers } from './price.routes.ts'
@@ -81,6 +82,7 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('POST /office/titipan/{id}/kembalikan', ({ staff, params, body }) =>
     returnConsignment(services, staff, params.id, body),
   )
+  api.route('GET /office/titipan/{id}/masuk', ({ staff, params }) => getAtGate(services, staff, params.id))
   api.route('POST /office/titipan/{id}/masuk/foto', ({ staff, params, request }) =>
     takeIntakePhoto(services, staff, params.id, request),
   )

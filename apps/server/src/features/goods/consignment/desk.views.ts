@@ -19,7 +19,7 @@ import type { EventRow } from './consignment.store.ts'
 import type { KeptComparables } from './consignment.tables.ts'
 import { cardView, photoView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
-import { type IntakeFacts, intakePhotoView, intakeView } from './intake.views.ts'
+import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, comparablesView, pricesView } from './price.views.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
@@ -47,11 +47,13 @@ export function deskCardView(row: DeskRow, photos: readonly PhotoRow[], around: 
     agreement_ended:
       row.agreed_until !== null && agreementHasEnded(row.state, row.agreed_until, isoDay(wibDay(around.now))),
     owner_name: row.owner_name,
-    branch:
-      row.desk_branch_id === null || row.branch_name === null
-        ? null
-        : { id: row.desk_branch_id, name: row.branch_name },
+    branch: branchView(row),
   }
+}
+
+/** The branch that looks after it. */
+export function branchView({ desk_branch_id, branch_name }: DeskRow): Card['branch'] {
+  return desk_branch_id === null || branch_name === null ? null : { id: desk_branch_id, name: branch_name }
 }
 
 export interface DeskFacts {
@@ -106,17 +108,14 @@ export function deskDetailView(
     comparables: comparablesView(comparables),
     intake: deskIntakeView(intake, around),
     may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,
-    intake_photos:
-      intake.intake === null
-        ? intake.photos.map((photo) => intakePhotoView(photo, around.linkToIntakePhoto))
-        : [],
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     unit_id: row.unit_id,
     server_time: wibIso(around.now),
   }
 }
 
-function deskIntakeView(
+/** With whoever took it in, for the house. */
+export function deskIntakeView(
   facts: IntakeFacts,
   around: Surroundings,
 ): Reply<'GET /office/titipan/{id}'>['intake'] {

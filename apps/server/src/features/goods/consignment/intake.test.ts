@@ -33,13 +33,14 @@ beforeEach(async () => {
 
 const booked = () => aConsignment(house, budi, { inspection: { branch_id: inspecting, starts_at: MONDAY_9 } })
 const desk = (id: number) => api.get('GET /office/titipan/{id}', { as: rini, params: { id } })
+const atGate = (id: number, as = rini) => api.call('GET /office/titipan/{id}/masuk', { as, params: { id } })
 
-async function sendPhoto(id: number, idempotencyKey = anIdempotencyKey(), bytes?: Uint8Array) {
+async function sendPhoto(id: number, idempotencyKey = anIdempotencyKey(), bytes?: Uint8Array, as = rini) {
   const raw = new FormData()
   raw.append('client_photo_id', idempotencyKey)
   raw.append('photo', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
   const path = `/api/office/titipan/${id}/masuk/foto`
-  return api.send('POST', path, { as: rini, raw }) as Promise<{
+  return api.send('POST', path, { as, raw }) as Promise<{
     status: number
     body: { data: { photo_id: number; small_url: string } }
   }>
@@ -173,12 +174,114 @@ describe('what came in and never became a unit', () => {
   })
 })
 
+describe('a yard person at the gate', () => {
+  const yard = (branchIds?: readonly number[]) =>
+    aStaff(house, { roles: ['yard'], name: 'Slamet Riyadi', ...(branchIds && { branchIds }) })
+
+  it('takes in what is brought, and reads no price, no account and no thread', async () => {
+    const id = await booked()
+    const slamet = await yard([inspecting])
+    const sent = await sendPhoto(id, anIdempotencyKey(), undefined, slamet)
+    expect(sent.status).toBe(200)
+    const pool = await services.db
+      .insertInto('pool')
+      .values({
+        ...{ name: 'Pool Gerbang', branch_id: inspecting, address: 'Jl. Cakung 1', city: 'Jakarta' },
+        ...{ phone: '+62218990001', latitude: -6.17, longitude: 106.94, opening_hours: 'Setiap hari' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const wish = { pool_id: pool.id, photo_ids: [sent.body.data.photo_id] }
+    const { status, data } = await takeIn(id, wish, slamet)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      owner_name: 'Budi Santoso',
+      contact_phone: '+6281234567890',
+      may_take_in: false,
+      intake: { by: { full_name: 'Slamet Riyadi' }, keys: 1 },
+    })
+    const words = JSON.stringify((await atGate(id, slamet)).data)
+    for (const hidden of [budi.email, '165000000', 'Servis rutin']) expect(words).not.toContain(hidden)
+    expect((await api.call('GET /office/titipan/{id}', { as: slamet, params: { id } })).status).toBe(403)
+    expect((await api.call('GET /office/titipan', { as: slamet })).status).toBe(403)
+    const record = await services.db
+      .selectFrom('staff_action')
+      .where('staff_id', '=', slamet.id)
+      .select('action')
+      .execute()
+    expect(record).toContainEqual({ action: 'consignment.taken_in' })
+  })
+
+  it('is one of two who take the same thing in at once, and the other is told', async () => {
+    const id = await booked()
+    const [slamet, joko] = await Promise.all([yard(), yard()])
+    const photo_ids = [await sentPhoto(id)]
+    const answers = await Promise.all([
+      takeIn(id, { photo_ids, brought_by: 'Agus' }, slamet),
+      takeIn(id, { photo_ids, brought_by: 'Dewi' }, joko),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('consignment_taken_in'))
+    const { rows } = await services.pool.query('select from consignment_intake where consignment_id = $1', [
+      id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('sees and does nothing at the gate of another branch', async () => {
+    const id = await booked()
+    const photo_ids = [await sentPhoto(id)]
+    const elsewhere = await yard([branchId])
+    expect((await atGate(id, elsewhere)).status).toBe(403)
+    expect((await sendPhoto(id, anIdempotencyKey(), undefined, elsewhere)).status).toBe(403)
+    expect((await takeIn(id, { photo_ids }, elsewhere)).status).toBe(403)
+    const here = await yard([inspecting])
+    expect((await takeIn(id, { photo_ids, pool_id: poolId }, here)).status).toBe(403)
+    expect((await atGate(id)).data.intake).toBeNull()
+    expect((await atGate(999_999)).status).toBe(404)
+  })
+
+  it('hands back what the desk decided about, and nothing before', async () => {
+    const slamet = await yard()
+    const letter = {
+      reason: 'Ditolak, dijemput pemilik',
+      receiver_name: 'Agus Setiawan',
+      receiver_paper: 'KTP 3275010101900001',
+      keys: 1,
+      papers: ['STNK'],
+    }
+    const id = await booked()
+    await takeIn(id, { photo_ids: [await sentPhoto(id)] }, slamet)
+    await inspected(house, id)
+    const call = { as: slamet, params: { id } }
+    const release = () => api.call('POST /office/titipan/{id}/surat-keluar', { ...call, body: letter })
+    expect(await release()).toMatchObject({ status: 409, ...refused('release_undecided') })
+    expect((await api.get('GET /office/titipan/{id}/surat-keluar', call)).hindrance).toMatch(
+      /belum diputuskan/,
+    )
+    const decision = { as: rini, params: { id }, body: { reason: 'Rangka pernah diganti' } }
+    await api.get('POST /office/titipan/{id}/kembalikan', decision)
+    const [first, second] = await Promise.all([release(), release()])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const { letters } = await api.get('GET /office/titipan/{id}/surat-keluar', call)
+    expect(letters).toMatchObject([{ released_by: { full_name: 'Slamet Riyadi' }, keys: 1 }])
+    const printed = await api.send('GET', `/api/office/surat-keluar/${letters[0]?.release_id}`, {
+      as: slamet,
+    })
+    expect(printed.status).toBe(200)
+  })
+})
+
 describe('an intake at the gate', () => {
   it('is signed by both, read by both, and printed', async () => {
     const id = await booked()
-    expect(await desk(id)).toMatchObject({ intake: null, may_take_in: true, intake_photos: [] })
+    expect((await atGate(id)).data).toMatchObject({ intake: null, may_take_in: true, intake_photos: [] })
     const [first, unwanted, second] = [await sentPhoto(id), await sentPhoto(id), await sentPhoto(id)]
-    expect((await desk(id)).intake_photos.map(({ photo_id }) => photo_id)).toEqual([first, unwanted, second])
+    expect((await atGate(id)).data.intake_photos.map(({ photo_id }) => photo_id)).toEqual([
+      first,
+      unwanted,
+      second,
+    ])
 
     const { data, status } = await takeIn(id, { photo_ids: [second, first] })
     expect(status).toBe(200)

@@ -1,13 +1,13 @@
-import type { Body } from '@ketok/contract'
+import type { Body, Reply } from '@ketok/contract'
 import { consignmentNumber, intakeNumber, isSignature, mayTakeIn } from '@ketok/domain'
 import { type FormFault, orRefuse, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { changeOnDesk } from './change-on-desk.ts'
+import { changeConsignment } from './change-on-desk.ts'
 import { noteChange, updateConsignment } from './consignment.store.ts'
-import type { DeskReply } from './find-desk.ts'
+import { getAtGate } from './get-at-gate.ts'
 import { claimIntakePhotos, insertIntake, intakeOf, poolToTakeInto } from './intake.store.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
@@ -31,9 +31,9 @@ export async function takeIn(
   staff: StaffCaller,
   id: number,
   wish: Intake,
-): Promise<DeskReply> {
+): Promise<Reply<'GET /office/titipan/{id}/masuk'>> {
   refuseFaulty(faultsInSignatures(wish))
-  return changeOnDesk(services, staff, { id, action: 'taken_in' }, async ({ tx, row, at }) => {
+  await changeConsignment(services, staff, { id, action: 'taken_in' }, async ({ tx, row, at }) => {
     const before = await intakeOf(tx, id)
     if (before?.client_intake_id === wish.client_intake_id) return null
     orRefuse(mayTakeIn(row.state, { isTakenIn: before !== null }))
@@ -64,4 +64,5 @@ export async function takeIn(
     const after = { number, pool_id: pool.id, condition, odometer_km, keys, papers, brought_by, note }
     return { state: row.state, after }
   })
+  return getAtGate(services, staff, id)
 }

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { open, seal } from '@ketok/contract/seal'
+import { seal } from '@ketok/contract/seal'
 import {
   atWib,
   consignmentNumber,
@@ -16,18 +16,19 @@ import {
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { unitOfCode } from '../unit/unit.ts'
 import { bookedConsignments, branchesThatInspect, newestReports, unitsToInspect } from './inspection.store.ts'
 import { lastReportView, plateOf } from './inspection.views.ts'
 
 /** What a phone loads for a day; whoever looks for more searches. */
 const MOST_UNITS = 60
-const ID_MAX = 2_147_483_647
 
 export async function findInspections(
-  { db, now, config }: Services,
+  services: Services,
   staff: StaffCaller,
   { day: wantedDay, branch_id, search = '' }: Query<'GET /office/inspeksi'>,
 ): Promise<Reply<'GET /office/inspeksi'>> {
+  const { db, now, config } = services
   const day = wantedDay === undefined ? wibDay(now()) : dayIn(wantedDay)
   const from = atWib(day, 0)
   const until = atWib(daysFrom(day, 1), 0)
@@ -36,7 +37,7 @@ export async function findInspections(
   const booked = await bookedConsignments(db, { from, until, branchIds, search })
   const { routeSecret } = config.keys
   // A scanned sheet: its code is no word that a title or a plate could have.
-  const scanned = openId(routeSecret, search)
+  const scanned = unitOfCode(services, search)
   const units = await unitsToInspect(db, { branchIds, search, scanned, limit: MOST_UNITS })
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
   const ofConsignments = await newestReports(db, 'consignment', idsOf(booked))
@@ -79,11 +80,6 @@ export async function findInspections(
     units_total: units.total,
     server_time: wibIso(now()),
   }
-}
-
-function openId(routeSecret: string, code: string): number | null {
-  const id = Number(open(routeSecret, code) ?? '')
-  return Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null
 }
 
 function dayIn(text: string): Day {

@@ -1,11 +1,12 @@
 import { wordRefusal } from '@ketok/contract/refusals'
-import { releaseConsigned as mayRelease } from '@ketok/domain'
+import { type ConsignedToRelease, handBack, releaseConsigned as mayRelease } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { consignedToReturn, returnConsigned } from '../consignment/consignment.ts'
+import { decidesReturns } from './decides-returns.ts'
 import { lettersOfConsigned } from './release.store.ts'
 import { letterView, type Releases } from './release.views.ts'
 import { type NewLetter, writeLetter } from './write-letter.ts'
@@ -21,7 +22,7 @@ export async function releaseConsigned(
   await inTransaction(db, async (tx) => {
     const consigned = await consignedToReturn(tx, staff, id, 'lock')
     const isReleased = (await lettersOfConsigned(tx, id)).length > 0
-    orRefuse(mayRelease({ ...consigned, isReleased }))
+    orRefuse(decided(staff, { ...consigned, isReleased }))
     const at = now()
     const letter = await writeLetter(tx, staff, { unitId: null, consignmentId: id }, body, at)
     await returnConsigned(services, tx, id, { note: `${body.reason}. Surat keluar ${letter.number}`, at })
@@ -43,11 +44,16 @@ export async function findReleasesOfConsigned(
 ): Promise<Releases> {
   const consigned = await consignedToReturn(db, staff, id, 'read')
   const letters = await lettersOfConsigned(db, id)
-  const may = mayRelease({ ...consigned, isReleased: letters.length > 0 })
+  const may = decided(staff, { ...consigned, isReleased: letters.length > 0 })
   return {
     hindrance: may.ok ? null : wordRefusal(may.error).message,
     owner: consigned.owner,
     papers: [...consigned.papers],
     letters: letters.map(letterView),
   }
+}
+
+function decided(staff: StaffCaller, consigned: ConsignedToRelease) {
+  const may = mayRelease(consigned)
+  return !may.ok || decidesReturns(staff) ? may : handBack(consigned.state, { isDone: false })
 }

@@ -1,5 +1,5 @@
 import { wordRefusal } from '@ketok/contract/refusals'
-import { releaseUnit as mayRelease, type UnitId } from '@ketok/domain'
+import { handBack, releaseUnit as mayRelease, type UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -7,7 +7,8 @@ import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { consignmentsFollowUnits } from '../consignment/consignment.ts'
 import { type OwnedByOther, returnUnit, unitToReturn } from '../unit/unit.ts'
-import { lettersOf, tiesOf } from './release.store.ts'
+import { decidesReturns } from './decides-returns.ts'
+import { lettersOf, type Ties, tiesOf } from './release.store.ts'
 import { letterView, type Releases } from './release.views.ts'
 import { type NewLetter, writeLetter } from './write-letter.ts'
 
@@ -21,8 +22,9 @@ export async function releaseUnit(
   const { db, now } = services
   await inTransaction(db, async (tx) => {
     const unit = await unitToReturn(tx, staff, unitId, 'lock')
-    const { consignment, planned } = await tiesOf(tx, unitId)
-    const { to } = orRefuse(decided(unit, planned, consignment))
+    const ties = await tiesOf(tx, unitId)
+    const { consignment } = ties
+    const { to } = orRefuse(decided(staff, unit, ties))
     const at = now()
     const letter = await writeLetter(tx, staff, { unitId, consignmentId: consignment?.id ?? null }, body, at)
     await returnUnit(tx, staff, unitId, { takenBy: body.receiver_name, note: letter.number, at })
@@ -47,8 +49,8 @@ export async function findReleases(
   unitId: UnitId,
 ): Promise<Releases> {
   const unit = await unitToReturn(db, staff, unitId, 'read')
-  const [{ consignment, planned }, letters] = await Promise.all([tiesOf(db, unitId), lettersOf(db, unitId)])
-  const may = decided(unit, planned, consignment)
+  const [ties, letters] = await Promise.all([tiesOf(db, unitId), lettersOf(db, unitId)])
+  const may = decided(staff, unit, ties)
   return {
     hindrance: may.ok ? null : wordRefusal(may.error).message,
     owner: unit.owner,
@@ -57,15 +59,10 @@ export async function findReleases(
   }
 }
 
-function decided(
-  unit: OwnedByOther,
-  planned: boolean,
-  consignment: Awaited<ReturnType<typeof tiesOf>>['consignment'],
-) {
-  return mayRelease({
-    state: unit.state,
-    planned,
-    owned: unit.owner !== null,
-    consignment: consignment?.state ?? null,
-  })
+function decided(staff: StaffCaller, unit: OwnedByOther, { planned, consignment }: Ties) {
+  const state = consignment?.state ?? null
+  const may = mayRelease({ state: unit.state, planned, owned: unit.owner !== null, consignment: state })
+  if (!may.ok || decidesReturns(staff)) return may
+  const handed = handBack(state, { isDone: consignment?.isHandedBack ?? false })
+  return handed.ok ? may : handed
 }

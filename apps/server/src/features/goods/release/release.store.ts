@@ -46,18 +46,32 @@ export async function insertLetter(
   return id
 }
 
+/** Within a query of consignments. */
+const handedBack = sql<boolean>`exists (
+  select from release_letter letter where letter.unit_id = consignment.unit_id and letter.at >= (
+    select max(event.at) from consignment_event event
+    where event.consignment_id = consignment.id and event.type = consignment.state))`
+
 /** What keeps a unit here: an open plan that it stands in, and the consignment that it was made of. */
-export async function tiesOf(
-  db: Db,
-  unitId: UnitId,
-): Promise<{
+export interface Ties {
   readonly planned: boolean
-  readonly consignment: { readonly id: number; readonly state: ConsignmentState } | null
-}> {
+  readonly consignment: {
+    readonly id: number
+    readonly state: ConsignmentState
+    /** It left with a letter since its consignment was ended: what came back was brought anew. */
+    readonly isHandedBack: boolean
+  } | null
+}
+
+export async function tiesOf(db: Db, unitId: UnitId): Promise<Ties> {
   const [{ rows }, consignment] = await Promise.all([
     sql<{ planned: boolean }>`select exists (
       select from planned_lot where unit_id = ${unitId} and not published) as planned`.execute(db),
-    db.selectFrom('consignment').select(['id', 'state']).where('unit_id', '=', unitId).executeTakeFirst(),
+    db
+      .selectFrom('consignment')
+      .select(['id', 'state', handedBack.as('isHandedBack')])
+      .where('unit_id', '=', unitId)
+      .executeTakeFirst(),
   ])
   return { planned: rows[0]?.planned ?? false, consignment: consignment ?? null }
 }

@@ -6,7 +6,7 @@ import { serveUnits } from './unit.routes.ts'
 export { addPicturesOfUnit, type NewPicture } from './add-pictures.ts'
 export { checkUnit, faultsIn, type UnitFault } from './check-unit.ts'
 export { findCorrections } from './find-corrections.ts'
-export { unitsToPlan } from './find-units.ts'
+export { listUnits, unitsToPlan } from './find-units.ts'
 export { keepPicture } from './keep-picture.ts'
 export { leftUnits } from './left-units.ts'
 export { missingOfUnits } from './missing-of-units.ts'
@@ -21,6 +21,7 @@ export { dayInWords, highlights, type SheetFacts, type SheetSource, sheetRows } 
 export { SheetChanges } from './sheet-changes.ts'
 export { unitSheetOf } from './sheet-of-unit.ts'
 export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
+export { unitOfCode } from './unit-of-code.ts'
 
 /** Units of the house from its gate on. What everybody may see of them is the catalogue's. */
 export function registerUnits(api: Api, services: Services): void {

@@ -1,4 +1,4 @@
-import { CONSIGNMENT_STAFF, holdsOneOf, isId } from '@ketok/domain'
+import { GATE_STAFF, holdsOneOf, isId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/web/routes.ts'
@@ -13,7 +13,7 @@ export function serveReleasePapers({ office }: Api, services: Services, press: C
   office.get<{ Params: { id: string } }>('/api/office/surat-keluar/:id', async (request, reply) => {
     const staff = await services.staffSession.authenticate(request.headers.authorization, request)
     if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
-    if (!holdsOneOf(staff.roles, CONSIGNMENT_STAFF)) throw new RefusalError({ code: 'forbidden' })
+    if (!holdsOneOf(staff.roles, GATE_STAFF)) throw new RefusalError({ code: 'forbidden' })
     const { id: given } = request.params
     const id = orNotFound(/^[1-9][0-9]{0,9}$/.test(given) && isId(Number(given)) ? Number(given) : null)
     services.limits.take(printing, staff.staffId)

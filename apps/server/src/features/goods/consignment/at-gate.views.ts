@@ -1,0 +1,31 @@
+import type { Reply } from '@ketok/contract'
+import { consignedFactRows, consignedKindOf, mayTakeIn } from '@ketok/domain'
+import { cardView, type Surroundings } from './consignment.views.ts'
+import type { DeskRow } from './desk.store.ts'
+import { branchView, deskIntakeView } from './desk.views.ts'
+import { type IntakeFacts, intakePhotoView } from './intake.views.ts'
+import type { PhotoRow } from './photo.store.ts'
+
+export function atGateView(
+  row: DeskRow,
+  { photos, intake }: { readonly photos: readonly PhotoRow[]; readonly intake: IntakeFacts },
+  around: Surroundings,
+): Reply<'GET /office/titipan/{id}/masuk'> {
+  const { number, title, product_type, state, city, photo, inspection } = cardView(row, photos, around)
+  const isTakenIn = intake.intake !== null
+  return {
+    id: row.id,
+    ...{ number, title, product_type, state, city, photo, inspection },
+    branch: branchView(row),
+    owner_name: row.owner_name,
+    contact_name: row.contact_name,
+    contact_phone: row.contact_phone,
+    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    may_take_in: mayTakeIn(row.state, { isTakenIn }).ok,
+    intake: deskIntakeView(intake, around),
+    intake_photos: isTakenIn
+      ? []
+      : intake.photos.map((sent) => intakePhotoView(sent, around.linkToIntakePhoto)),
+    unit_id: row.unit_id,
+  }
+}
