@@ -2,7 +2,7 @@ import { isId } from '../ids.ts'
 import { isKeyOf } from '../keys-of.ts'
 import {
   COMPANY_READERS,
-  CONSIGNMENT_STAFF,
+  GATE_STAFF,
   holdsOneOf,
   PLACE_EDITORS,
   PLANNERS,
@@ -14,7 +14,8 @@ import {
 /** What several of the staff may have open to work on at once, and whom its page is for. */
 export const FORM_STAFF = {
   unit: UNIT_READERS,
-  consignment: CONSIGNMENT_STAFF,
+  // The yard takes in at the gate.
+  consignment: GATE_STAFF,
   plan: PLANNERS,
   import: UNIT_EDITORS,
   company: COMPANY_READERS,
