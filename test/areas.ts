@@ -65,7 +65,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/unit':
     'auction company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
   'goods/catalogue':
-    'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
+    'auction branch favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
   'goods/import':
     'company customer planned_auction planned_lot pool product_tag product_type staff_name unit',
@@ -89,7 +89,7 @@ export const READS: Readonly<Record<string, string>> = {
   'money/nipl':
     'account_in_question auction bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
   'money/bill':
-    'account_in_question account_of_bill customer nipl_about payer payment_instruction staff_name',
+    'account_in_question account_of_bill auction branch customer nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',
   'deals/invitation': 'auction customer nipl',

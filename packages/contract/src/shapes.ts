@@ -10,6 +10,7 @@ import {
   readPhone,
   readRupiah,
   type StaffId,
+  TIME_ZONES,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { amountFaultWords } from './amounts/amount-words.ts'
@@ -180,6 +181,9 @@ export const day = (error = 'Tanggal tidak valid') =>
 
 /** ISO 8601 with `+07:00`. */
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/)
+
+/** By which clocks the times of a sale are told beside those of the house: of the branch that sells. */
+export const timeZone = z.enum(TIME_ZONES)
 
 export const paging = {
   page: countText('Halaman', 1, 100_000).optional(),

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instant, MINUTE_MS, parseIso } from './instant.ts'
-import { clockIn, deadlineBeside, momentIn, TIME_ZONES, timeBeside, zoneTime } from './time-zone.ts'
+import {
+  clockIn,
+  dayIn,
+  deadlineBeside,
+  hourIn,
+  momentIn,
+  TIME_ZONES,
+  timeBeside,
+  zoneDate,
+  zoneHour,
+  zoneTime,
+} from './time-zone.ts'
 
 describe('the clocks of a zone', () => {
   it.each([
@@ -19,7 +30,9 @@ describe('the clocks of a zone', () => {
     ['Asia/Makassar', '29 Nov 2026, 00.30 WITA'],
     ['Asia/Jayapura', '29 Nov 2026, 01.30 WIT'],
   ] as const)('in %s are written with their name: %s', (zone, words) => {
-    expect(zoneTime(zone, parseIso('2026-11-28T16:30:00Z') ?? instant(0))).toBe(words)
+    const at = parseIso('2026-11-28T16:30:00Z') ?? instant(0)
+    expect(zoneTime(zone, at)).toBe(words)
+    expect(`${zoneDate(zone, at)}, ${zoneHour(zone, at)}`).toBe(words)
   })
 
   it.each([
@@ -64,6 +77,8 @@ describe('the clocks of a zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIME_ZONES), moment, (zone, at) => {
         expect(momentIn(zone, clockIn(zone, at))).toBe(at)
+        const hour = hourIn(zone, dayIn(zone, at), 17)
+        expect(clockIn(zone, hour)).toBe(`${clockIn(zone, at).slice(0, 10)}T17:00`)
       }),
     )
   })

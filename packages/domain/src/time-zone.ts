@@ -1,12 +1,14 @@
 import {
-  type CalendarDate,
   DAY_MS,
+  type Day,
+  dateOfDay,
   formatDate,
   HOUR_MS,
   type Instant,
   parseIso,
   WEEKDAY_NAMES,
   weekdayOf,
+  wibDate,
   wibDay,
   wibDeadline,
   wibTime,
@@ -29,6 +31,9 @@ const HOURS_AHEAD: Readonly<Record<TimeZone, number>> = {
   'Asia/Jayapura': 9,
 }
 
+/** By which the house keeps what belongs to no branch: its books, its papers, its own calendar. */
+export const HOUSE_ZONE: TimeZone = 'Asia/Jakarta'
+
 /** What the clocks of a zone show at a moment, as a field of forms takes it: '2026-12-01T09:00'. */
 export function clockIn(zone: TimeZone, at: Instant): string {
   return new Date(at + HOURS_AHEAD[zone] * HOUR_MS).toISOString().slice(0, 16)
@@ -39,34 +44,50 @@ export function momentIn(zone: TimeZone, clock: string): Instant | null {
   return parseIso(`${clock}:00+0${HOURS_AHEAD[zone]}:00`)
 }
 
-/** The day that the calendars of a zone show, counted in days. */
-export function dayIn(zone: TimeZone, at: Instant): number {
-  return Math.floor((at + HOURS_AHEAD[zone] * HOUR_MS) / DAY_MS)
+/** The day that the calendars of a zone show. */
+export function dayIn(zone: TimeZone, at: Instant): Day {
+  return Math.floor((at + HOURS_AHEAD[zone] * HOUR_MS) / DAY_MS) as Day
+}
+
+/** The moment when the clocks of a zone show a full hour of a day. */
+export function hourIn(zone: TimeZone, day: Day, hour: number): Instant {
+  return (day * DAY_MS + (hour - HOURS_AHEAD[zone]) * HOUR_MS) as Instant
+}
+
+/** '10.00 WITA' */
+export function zoneHour(zone: TimeZone, at: Instant): string {
+  return `${clockIn(zone, at).slice(11).replace(':', '.')} ${TIME_ZONE_WORDS[zone]}`
+}
+
+/** '28 Nov 2026' */
+export function zoneDate(zone: TimeZone, at: Instant): string {
+  return formatDate(dateOfDay(dayIn(zone, at)))
 }
 
 /** '28 Nov 2026, 10.00 WITA': what is printed in a place is read by its clocks. */
 export function zoneTime(zone: TimeZone, at: Instant): string {
-  const [day = '', time = ''] = clockIn(zone, at).split('T')
-  const [year = 0, month = 0, of = 0] = day.split('-').map(Number)
-  const date = { year, month, day: of } as CalendarDate
-  return `${formatDate(date)}, ${time.replace(':', '.')} ${TIME_ZONE_WORDS[zone]}`
+  return `${zoneDate(zone, at)}, ${zoneHour(zone, at)}`
 }
 
 /** '17.00 WIB (18.00 WITA)': the clock of the house, and the one on the wall where the sale is. */
 export function timeBeside(zone: TimeZone, at: Instant): string {
-  return wibTime(at) + beside(zone, at)
+  return wibTime(at) + clockBeside(zone, at)
 }
 
 /** 'Jumat, 27 Nov 2026, 17.00 WIB (18.00 WITA)' */
 export function deadlineBeside(zone: TimeZone, at: Instant): string {
-  return wibDeadline(at) + beside(zone, at)
+  return wibDeadline(at) + clockBeside(zone, at)
 }
 
-/** Empty in the west; with its weekday where it is tomorrow there already. */
-function beside(zone: TimeZone, at: Instant): string {
+/** '28 Nov 2026, 17.00 WIB (18.00 WITA)' */
+export function momentBeside(zone: TimeZone, at: Instant): string {
+  return `${wibDate(at)}, ${timeBeside(zone, at)}`
+}
+
+/** ' (18.00 WITA)' behind a time of the house; empty in the west, with its weekday where it is tomorrow there already. */
+export function clockBeside(zone: TimeZone, at: Instant): string {
   if (zone === 'Asia/Jakarta') return ''
-  const time = clockIn(zone, at).slice(11).replace(':', '.')
   const day = dayIn(zone, at)
   const weekday = day === wibDay(at) ? '' : `${WEEKDAY_NAMES[weekdayOf(day)]} `
-  return ` (${weekday}${time} ${TIME_ZONE_WORDS[zone]})`
+  return ` (${weekday}${zoneHour(zone, at)})`
 }

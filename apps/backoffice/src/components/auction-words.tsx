@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import { HOUSE_ZONE, momentBeside, parseIso, type TimeZone, timeBeside } from '@ketok/domain'
 import {
   BanIcon,
   CheckIcon,
@@ -53,13 +53,13 @@ export function AuctionStateChip({ state }: Pick<Auction, 'state'>) {
   )
 }
 
-/** '21 Nov 2026, 14.30 WIB' */
-export function dayAndTime(iso: string): string {
+/** '21 Nov 2026, 14.30 WIB'; a time of a sale with the clock of its branch beside it: '21 Nov 2026, 14.30 WIB (15.30 WITA)'. */
+export function dayAndTime(iso: string, zone: TimeZone = HOUSE_ZONE): string {
   const at = parseIso(iso)
-  return at === null ? '-' : `${wibDate(at)}, ${wibTime(at)}`
+  return at === null ? '-' : momentBeside(zone, at)
 }
 
-export function timeOnly(iso: string): string {
+export function timeOnly(iso: string, zone: TimeZone = HOUSE_ZONE): string {
   const at = parseIso(iso)
-  return at === null ? '-' : wibTime(at)
+  return at === null ? '-' : timeBeside(zone, at)
 }

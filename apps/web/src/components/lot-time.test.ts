@@ -66,6 +66,24 @@ describe('the time of a lot says', () => {
       { label: 'Dibuka', value: '10.00 WIB' },
     ],
     [
+      'when it opens today by the clock of its branch',
+      lot({ state: 'scheduled', time_zone: 'Asia/Makassar' }),
+      '09:00:00.000',
+      { label: 'Dibuka', value: '11.00 WITA' },
+    ],
+    [
+      'on which day of its branch nobody bought it',
+      lot({ state: 'passed', time_zone: 'Asia/Jayapura', closes_at: '2026-10-13T22:30:00.000+07:00' }),
+      '15:00:00.000',
+      { label: 'Ditutup 14 Okt', value: 'Tidak terjual' },
+    ],
+    [
+      'the day of a far end in its branch',
+      lot({ time_zone: 'Asia/Makassar', closes_at: '2026-11-23T23:30:00.000+07:00' }),
+      '10:00:00.000',
+      { tone: 'normal', label: 'Ditutup', value: '24 Nov 2026' },
+    ],
+    [
       'on which day of this year it opens',
       lot({ state: 'scheduled', opens_at: '2026-11-23T09:00:00.000+07:00' }),
       '09:00:00.000',

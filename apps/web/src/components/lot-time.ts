@@ -1,16 +1,19 @@
 import type { Reply } from '@ketok/contract'
 import {
+  clockBeside,
   countdown,
   DAY_MS,
   formatRupiah,
+  HOUSE_ZONE,
   type Instant,
   isUnopened,
   LAST_MINUTES_MS,
   parseIso,
   rupiah,
-  wibDate,
-  wibTime,
+  type TimeZone,
   wibTimeToSecond,
+  zoneDate,
+  zoneHour,
 } from '@ketok/domain'
 import type { TimeTone } from '@ketok/ui'
 
@@ -29,7 +32,7 @@ export type TimedLot = Pick<
   UnitCard,
   'state' | 'price' | 'opens_at' | 'closes_at' | 'extension_count' | 'kind'
 > &
-  Partial<Pick<UnitCard, 'session_begun'>> & {
+  Partial<Pick<UnitCard, 'session_begun' | 'time_zone'>> & {
     /** Only the room knows it. */
     readonly pause?: { readonly since: string } | undefined
   }
@@ -45,6 +48,8 @@ export function at(time: string): Instant {
 export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime {
   const opensAt = at(lot.opens_at)
   const closesAt = at(lot.closes_at)
+  // A strip has room for one clock: the one on the wall where the sale is, by its name.
+  const zone = lot.time_zone ?? HOUSE_ZONE
   switch (lot.state) {
     case 'sold':
       return { tone: 'closed', label: 'Terjual', value: `Ketok ${formatRupiah(rupiah(lot.price ?? 0))}` }
@@ -53,7 +58,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
     case 'passed':
       return {
         tone: 'closed',
-        label: `Ditutup ${wibDate(closesAt) === wibDate(now) ? wibTime(closesAt) : shortDay(closesAt, now)}`,
+        label: `Ditutup ${zoneDate(zone, closesAt) === zoneDate(zone, now) ? zoneHour(zone, closesAt) : shortDay(zone, closesAt, now)}`,
         value: 'Tidak terjual',
       }
     case 'withdrawn':
@@ -70,13 +75,13 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       return {
         tone: 'normal',
         label: waitingWords(lot, opensAt, now),
-        value: openingWords(opensAt, now),
+        value: openingWords(zone, opensAt, now),
       }
     case 'open': {
       // In an auctioneer's hand no clock runs: the hammer ends it.
       if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
       const left = countdown(closesAt, now)
-      if (!isRunning) return { tone: 'normal', label: 'Ditutup', value: openingWords(closesAt, now) }
+      if (!isRunning) return { tone: 'normal', label: 'Ditutup', value: openingWords(zone, closesAt, now) }
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.
       if (left.tone === 'over')
@@ -96,7 +101,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       return {
         tone: 'normal',
         label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Ditutup',
-        value: left.text,
+        value: closesAt - now < DAY_MS ? left.text : zoneDate(zone, closesAt),
         elapsed,
       }
     }
@@ -112,16 +117,17 @@ function waitingWords({ kind, session_begun }: TimedLot, opensAt: Instant, now: 
 /** How long an extension is told as news before the strip turns dark again. */
 const FRESH_MS = 10_000
 
-function openingWords(opensAt: Instant, now: Instant): string {
-  if (wibDate(opensAt) === wibDate(now)) return wibTime(opensAt)
-  return `${shortDay(opensAt, now)}, ${wibTime(opensAt)}`
+function openingWords(zone: TimeZone, opensAt: Instant, now: Instant): string {
+  if (zoneDate(zone, opensAt) === zoneDate(zone, now)) return zoneHour(zone, opensAt)
+  return `${shortDay(zone, opensAt, now)}, ${zoneHour(zone, opensAt)}`
 }
 
 /** A card of a phone has no room for a year that goes without saying. */
-function shortDay(time: Instant, now: Instant): string {
-  const day = wibDate(time)
-  return wibDate(now).endsWith(day.slice(-5)) ? day.slice(0, -5) : day
+function shortDay(zone: TimeZone, time: Instant, now: Instant): string {
+  const day = zoneDate(zone, time)
+  return zoneDate(zone, now).endsWith(day.slice(-5)) ? day.slice(0, -5) : day
 }
 
-/** '14.33.50 WIB' */
-export const closingTime = (time: Instant) => `${wibTimeToSecond(time)} WIB`
+/** '14.33.50 WIB (15.33 WITA)' */
+export const closingTime = (time: Instant, zone: TimeZone) =>
+  `${wibTimeToSecond(time)} WIB${clockBeside(zone, time)}`

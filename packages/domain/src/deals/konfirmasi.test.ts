@@ -24,7 +24,8 @@ describe('a konfirmasi ends at 17.00 of the next working day', () => {
     ['from a Friday evening', '2026-11-20T21:00:00+07:00', 'Senin, 23 Nov 2026, 17.00 WIB'],
     ['before a long weekend', '2026-05-13T10:00:00+07:00', 'Senin, 18 Mei 2026, 17.00 WIB'],
   ])('%s', (_, hammeredAt, due) => {
-    expect(wibDeadline(konfirmasiDueAt(instant(Date.parse(hammeredAt)), holidaySet(HOLIDAYS)))).toBe(due)
+    const west = { holidays: holidaySet(HOLIDAYS), zone: 'Asia/Jakarta' } as const
+    expect(wibDeadline(konfirmasiDueAt(instant(Date.parse(hammeredAt)), west))).toBe(due)
   })
 })
 

@@ -1,5 +1,5 @@
-import { atWib, HOUR_MS, type Instant, plus, wibDay } from '../instant.ts'
-import { addWorkingDays, DEADLINE_HOUR, type Holidays } from '../pricing/working-days.ts'
+import { HOUR_MS, type Instant, plus } from '../instant.ts'
+import { type WorkingDayClock, workingDaysAfter } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../rupiah.ts'
 
@@ -18,9 +18,9 @@ export type Konfirmasi =
   | { readonly state: 'sold'; readonly price: Rupiah }
   | { readonly state: 'passed'; readonly because: 'seller_declined' | 'bidder_declined' | 'silence' }
 
-/** Rules 6.1: the highest bid binds until 17.00 WIB of the next working day. */
-export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(hammeredAt), 1, holidays), DEADLINE_HOUR)
+/** Rules 6.1: the highest bid binds until 17.00 of the next working day, by the clocks of the branch. */
+export function konfirmasiDueAt(hammeredAt: Instant, clock: WorkingDayClock): Instant {
+  return workingDaysAfter(hammeredAt, 1, clock)
 }
 
 export type KonfirmasiCommand =

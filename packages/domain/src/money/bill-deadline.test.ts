@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text) as Instant
 const day = (date: number, month = 12) => dayOfDate({ year: 2026, month, day: date })
 const bill = { status: 'PENDING', dueAt: at('2026-11-27T17:00:00+07:00') } as const
 const before = at('2026-11-27T16:59:59.999+07:00')
-const holidays = holidaySet(HOLIDAYS)
+const west = { holidays: holidaySet(HOLIDAYS), zone: 'Asia/Jakarta' } as const
 
 describe('a bill is due at 17.00 of the fifth working day', () => {
   it.each([
@@ -22,14 +22,26 @@ describe('a bill is due at 17.00 of the fifth working day', () => {
     ['into a new year', '2026-12-28T10:00:00+07:00', 'Rabu, 06 Jan 2027, 17.00 WIB'],
     ['over Nyepi and Idulfitri', '2026-03-17T10:00:00+07:00', 'Selasa, 31 Mar 2026, 17.00 WIB'],
   ])('%s', (_, hammeredAt, due) => {
-    expect(wibDeadline(billDueAt(at(hammeredAt), holidays))).toBe(due)
+    expect(wibDeadline(billDueAt(at(hammeredAt), west))).toBe(due)
   })
 })
 
 describe('putting a deadline later', () => {
-  it('gives 17.00 WIB of the day named', () => {
-    const extended = extendBill(bill, day(2), before, holidays)
+  it('gives 17.00 of the day named', () => {
+    const extended = extendBill(bill, day(2), before, west)
     expect(extended.ok && wibIso(extended.value)).toBe('2026-12-02T17:00:00.000+07:00')
+  })
+
+  it.each([
+    ['Asia/Makassar', '2026-12-02T17:00:00+08:00'],
+    ['Asia/Jayapura', '2026-12-02T17:00:00+09:00'],
+  ] as const)('gives it by the clocks of %s', (zone, iso) => {
+    const dueAt = at(iso.replace('12-02', '11-27'))
+    const extended = extendBill({ status: 'PENDING', dueAt }, day(2), at('2026-11-26T09:00:00Z'), {
+      ...west,
+      zone,
+    })
+    expect(extended).toEqual({ ok: true, value: at(iso) })
   })
 
   it.each([
@@ -41,6 +53,6 @@ describe('putting a deadline later', () => {
     ['to a holiday', bill, day(25), before, 'extension_invalid'],
     ['by more than thirty days', bill, day(28), before, 'extension_invalid'],
   ])('is refused %s', (_, due, until, now, code) => {
-    expect(extendBill(due, until, now, holidays)).toMatchObject({ ok: false, error: { code } })
+    expect(extendBill(due, until, now, west)).toMatchObject({ ok: false, error: { code } })
   })
 })

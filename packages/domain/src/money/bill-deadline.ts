@@ -1,12 +1,18 @@
-import { atWib, type Day, type Instant, wibDay } from '../instant.ts'
-import { addWorkingDays, DEADLINE_HOUR, type Holidays, isWorkingDay } from '../pricing/working-days.ts'
+import type { Day, Instant } from '../instant.ts'
+import {
+  DEADLINE_HOUR,
+  isWorkingDay,
+  type WorkingDayClock,
+  workingDaysAfter,
+} from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
+import { dayIn, hourIn } from '../time-zone.ts'
 
 const BILL_WORKING_DAYS = 5
 
-/** Rules 6.2: 17.00 WIB of the fifth working day after the hammer. */
-export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(hammeredAt), BILL_WORKING_DAYS, holidays), DEADLINE_HOUR)
+/** Rules 6.2: 17.00 of the fifth working day after the hammer, by the clocks of the branch. */
+export function billDueAt(hammeredAt: Instant, clock: WorkingDayClock): Instant {
+  return workingDaysAfter(hammeredAt, BILL_WORKING_DAYS, clock)
 }
 
 /** An unpaid bill is recalled so many days before the day it is due: a default costs the whole deposit. */
@@ -26,16 +32,16 @@ interface DueBill {
   readonly dueAt: Instant
 }
 
-/** The new deadline: 17.00 WIB of a later working day. A deadline that has passed moves no more. */
+/** The new deadline: 17.00 of a later working day, by the clocks of the branch. A deadline that has passed moves no more. */
 export function extendBill(
   { status, dueAt }: DueBill,
   until: Day,
   now: Instant,
-  holidays: Holidays,
+  { holidays, zone }: WorkingDayClock,
 ): Result<Instant, ExtensionRefusal> {
   if (status !== 'PENDING' || now >= dueAt) return err({ code: 'bill_not_payable' })
-  const after = atWib(until, DEADLINE_HOUR)
-  const isLater = after > dueAt && until <= wibDay(dueAt) + EXTENSION_DAYS_MAX
+  const after = hourIn(zone, until, DEADLINE_HOUR)
+  const isLater = after > dueAt && until <= dayIn(zone, dueAt) + EXTENSION_DAYS_MAX
   if (!isLater || !isWorkingDay(until, holidays))
     return err({ code: 'extension_invalid', days_max: EXTENSION_DAYS_MAX })
   return ok(after)

@@ -1,6 +1,6 @@
 import type { AuctionId, BidderId, LotId, NiplId } from '../ids.ts'
-import { atWib, type Instant, wibDay } from '../instant.ts'
-import { addWorkingDays, DEADLINE_HOUR, type Holidays } from '../pricing/working-days.ts'
+import type { Instant } from '../instant.ts'
+import { type WorkingDayClock, workingDaysAfter } from '../pricing/working-days.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type Rupiah, rupiah } from '../rupiah.ts'
 
@@ -166,6 +166,6 @@ export function withinNiplLimit(
 const REFUND_WORKING_DAYS = 5
 
 /** The moment by which free NIPL of an auction that is over are sent back. */
-export function niplRefundDueAt(auctionEndedAt: Instant, holidays: Holidays): Instant {
-  return atWib(addWorkingDays(wibDay(auctionEndedAt), REFUND_WORKING_DAYS, holidays), DEADLINE_HOUR)
+export function niplRefundDueAt(auctionEndedAt: Instant, clock: WorkingDayClock): Instant {
+  return workingDaysAfter(auctionEndedAt, REFUND_WORKING_DAYS, clock)
 }

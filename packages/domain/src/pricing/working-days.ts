@@ -1,4 +1,5 @@
-import { type Day, dayOfDate, daysFrom, weekdayOf } from '../instant.ts'
+import { type Day, dayOfDate, daysFrom, type Instant, weekdayOf } from '../instant.ts'
+import { dayIn, hourIn, type TimeZone } from '../time-zone.ts'
 
 export interface Holiday {
   readonly day: Day
@@ -32,6 +33,17 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 
 /** Banks settle and people answer until the end of office hours. */
 export const DEADLINE_HOUR = 17
+
+export interface WorkingDayClock {
+  readonly holidays: Holidays
+  /** Of the branch that sells: people there count its days, and its offices close by its clocks. */
+  readonly zone: TimeZone
+}
+
+/** The end of office hours on the n-th working day after a moment, where the sale is. */
+export function workingDaysAfter(at: Instant, count: number, { holidays, zone }: WorkingDayClock): Instant {
+  return hourIn(zone, addWorkingDays(dayIn(zone, at), count, holidays), DEADLINE_HOUR)
+}
 
 const on = (year: number, month: number, day: number) => dayOfDate({ year, month, day })
 const decreed = (month: number, day: number, name: string): Holiday => ({

@@ -1,12 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { wibDate, wibTime } from '@ketok/domain'
+import { momentBeside, zoneDate } from '@ketok/domain'
 import { at } from '../lot-time.ts'
 
-type Changed = Pick<Reply<'GET /lelang/{auction_id}'>, 'moved' | 'corrections'>
+type Changed = Pick<Reply<'GET /lelang/{auction_id}'>, 'moved' | 'corrections' | 'time_zone'>
 
 /** What of a sale is not as it was announced first; nothing of it changes silently. */
 export function SaleChanges({
-  sale: { moved, corrections },
+  sale: { moved, corrections, time_zone },
   className,
 }: {
   sale: Changed
@@ -17,12 +17,12 @@ export function SaleChanges({
     <div className={`grid gap-1 text-13 leading-body text-text-2 wrap-anywhere ${className ?? ''}`}>
       {moved !== undefined && (
         <p>
-          Dipindah dari {wibDate(at(moved.from))}, {wibTime(at(moved.from))}. Alasan: {moved.reason}
+          Dipindah dari {momentBeside(time_zone, at(moved.from))}. Alasan: {moved.reason}
         </p>
       )}
       {corrections?.map(({ version, at: when, reason, differences }) => (
         <p key={version}>
-          Ralat {wibDate(at(when))}: {differences.map(inWords).join('; ')}. Alasan: {reason}
+          Ralat {zoneDate(time_zone, at(when))}: {differences.map(inWords).join('; ')}. Alasan: {reason}
         </p>
       ))}
     </div>

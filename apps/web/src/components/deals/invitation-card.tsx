@@ -1,5 +1,5 @@
 import { messageOf } from '@ketok/client'
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, formatRupiah, HOUSE_ZONE, type TimeZone } from '@ketok/domain'
 import { Button, buttonClass, linkClass, notify, StatusChip } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -46,7 +46,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
       <Heading className="mt-2 text-18 font-bold text-balance">{auction?.name ?? 'Lelang tertutup'}</Heading>
       {auction && (
         <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-3">
-          <Fact label="Jadwal" value={wibDeadline(at(auction.opens_at))} />
+          <Fact label="Jadwal" value={deadlineBeside(auction.time_zone, at(auction.opens_at))} />
           <Fact label="Tempat" value={`${auction.pool.name}, ${auction.pool.city}`} />
           <Fact
             label="Lot dan NIPL"
@@ -95,7 +95,7 @@ function Actions({ invitation, isAlone }: Required<InvitationCardProps>) {
   if (answers.length > 0)
     return (
       <>
-        {expires_at !== null && <Deadline at={expires_at} />}
+        {expires_at !== null && <Deadline at={expires_at} zone={auction?.time_zone ?? HOUSE_ZONE} />}
         <Answers invitation={invitation} />
       </>
     )
@@ -134,11 +134,11 @@ function Actions({ invitation, isAlone }: Required<InvitationCardProps>) {
   )
 }
 
-function Deadline({ at: time }: { at: string }) {
+function Deadline({ at: time, zone }: { at: string; zone: TimeZone }) {
   const now = useServerNow()
   return (
     <p className="mt-2 text-14 font-semi">
-      Jawab sebelum {wibDeadline(at(time))}{' '}
+      Jawab sebelum {deadlineBeside(zone, at(time))}{' '}
       <span className="max-sm:block">
         <span className="max-sm:hidden">· </span>
         {leftWords(at(time), now)}

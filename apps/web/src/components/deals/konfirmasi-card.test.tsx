@@ -19,6 +19,7 @@ const aKonfirmasi = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
   bid: 150_000_000,
   counter: null,
   due_at: '2026-11-23T17:00:00.000+07:00',
+  time_zone: 'Asia/Jakarta',
   because: null,
   defaulted: false,
   answers: ['accept', 'counter', 'decline'],
@@ -44,6 +45,13 @@ describe('asking the seller', () => {
     const unpaid: Partial<Konfirmasi> = { state: 'sold', answers: [], defaulted: true }
     expect(konfirmasiWords(aKonfirmasi(unpaid)).title).toBe('Pemenang tidak membayar')
     expect(konfirmasiWords(aKonfirmasi({ ...unpaid, side: 'bidder' })).title).toBe('Wanprestasi')
+  })
+
+  it('says until when by the clock of the branch too', () => {
+    show(aKonfirmasi({ due_at: '2026-11-23T16:00:00.000+07:00', time_zone: 'Asia/Makassar' }))
+    expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Sampai Senin, 23 Nov 2026, 16.00 WIB (17.00 WITA)',
+    )
   })
 
   it('ends no line inside an amount, a day or an hour', () => {

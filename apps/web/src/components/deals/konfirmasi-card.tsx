@@ -1,7 +1,7 @@
 import { faultWords, messageOf } from '@ketok/client'
 import type { Reply, SentBody } from '@ketok/contract'
 import { amountFaultWords, amountInField } from '@ketok/contract/amount-words'
-import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
+import { formatRupiah, LARGEST_AMOUNT, type TimeZone } from '@ketok/domain'
 import { Button, linkClass, notify, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { RowPicture } from '../cards/row-picture.tsx'
 import { awaitOutcome, forgetOutcome, useFocusOnOutcome } from '../forms/focus-on-outcome.ts'
 import { useFocusOnStep } from '../forms/use-focus-on-step.ts'
 import { leftWords } from '../later/left-words.ts'
+import { deadlineWords } from '../later/local-time.ts'
 import { lotName } from '../lot-number.ts'
 import { at } from '../lot-time.ts'
 import { PriceWithFeesLines } from '../lots/price-with-fees.tsx'
@@ -66,7 +67,7 @@ export function KonfirmasiCard({ konfirmasi, answer, isAlone = false }: Konfirma
       <div ref={outcome} tabIndex={-1} className="mt-4 outline-none">
         <StateBox tone={tone} title={<Sentence>{title}</Sentence>}>
           <Sentence>{note}</Sentence>
-          {konfirmasi.due_at !== null && <Due at={konfirmasi.due_at} />}
+          {konfirmasi.due_at !== null && <Due at={konfirmasi.due_at} zone={konfirmasi.time_zone} />}
           {konfirmasi.state === 'sold' && konfirmasi.side === 'bidder' && (
             <Link
               to={paths.transaction(konfirmasi.unit_id)}
@@ -99,12 +100,12 @@ function Amount({ label, amount }: { label: string; amount: number }) {
 }
 
 /** 'sampai Senin, 23 Nov 2026, 17.00 WIB · 19 j 12 m lagi' */
-function Due({ at: time }: { at: string }) {
+function Due({ at: time, zone }: { at: string; zone: TimeZone }) {
   const now = useServerNow()
   const dueAt = at(time)
   return (
     <span className="block">
-      <Sentence>{`Sampai ${wibDeadline(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
+      <Sentence>{`Sampai ${deadlineWords(dueAt, zone)} · ${leftWords(dueAt, now)}`}</Sentence>
     </span>
   )
 }

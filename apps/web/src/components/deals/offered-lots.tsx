@@ -56,7 +56,7 @@ function OfferRow({ offer }: { offer: Offer }) {
             {formatRupiah(offer.price)}
           </strong>
           <span className="text-13 text-warning-text">
-            <Sentence>{`Jawab sampai ${deadlineWords(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
+            <Sentence>{`Jawab sampai ${deadlineWords(dueAt, offer.time_zone)} · ${leftWords(dueAt, now)}`}</Sentence>
           </span>
         </div>
       </div>

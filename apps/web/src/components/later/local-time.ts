@@ -1,4 +1,11 @@
-import { type Instant, wibDate, wibDeadline, wibTime } from '@ketok/domain'
+import {
+  deadlineBeside,
+  HOUSE_ZONE,
+  type Instant,
+  momentBeside,
+  TIME_ZONE_WORDS,
+  type TimeZone,
+} from '@ketok/domain'
 import { useIsTakenOver } from '../../start/observe.ts'
 
 /** The keys are the minutes that such a clock is behind UTC. */
@@ -14,21 +21,33 @@ export function localTime(at: Instant, offset = new Date(at).getTimezoneOffset()
   return `${two(there.getUTCHours())}.${two(there.getUTCMinutes())} ${zone}`
 }
 
-/** The same after a time in WIB, once the page is the browser's own: the server does not know where it is read. */
-export function LocalTime({ at }: { at: Instant }): string {
+interface LocalTimeProps {
+  at: Instant
+  /** Of the sale, whose clock stands there already. */
+  zone?: TimeZone
+}
+
+/**
+ * The reader's own clock behind a time of the house, once the page is the browser's own: the server does not know where it
+ * is read.
+ */
+export function LocalTime({ at, zone }: LocalTimeProps): string {
   const isKnown = useIsTakenOver()
-  const local = localTime(at)
-  return isKnown && local !== '' ? ` (${local})` : ''
+  return isKnown ? ofReader(at, zone) : ''
 }
 
-const withLocal = (words: string, at: Instant, offset?: number): string => {
+function ofReader(at: Instant, zone: TimeZone = HOUSE_ZONE, offset?: number): string {
   const local = localTime(at, offset)
-  return local === '' ? words : `${words} (${local})`
+  return local === '' || local.endsWith(` ${TIME_ZONE_WORDS[zone]}`) ? '' : ` (${local})`
 }
 
-/** 'Rabu, 02 Des 2026, 17.00 WIB (18.00 WITA)': a deadline is kept by the clock on one's own wall. Only on pages that no server draws. */
-export const deadlineWords = (at: Instant, offset?: number): string => withLocal(wibDeadline(at), at, offset)
+/**
+ * 'Rabu, 02 Des 2026, 17.00 WIB (18.00 WITA)': a deadline is kept by the clock of the sale, and by the one on one's own wall.
+ * Only on pages that no server draws.
+ */
+export const deadlineWords = (at: Instant, zone: TimeZone = HOUSE_ZONE, offset?: number): string =>
+  deadlineBeside(zone, at) + ofReader(at, zone, offset)
 
 /** '26 Nov 2026, 04.21 WIB (05.21 WITA)' */
-export const momentWords = (at: Instant, offset?: number): string =>
-  withLocal(`${wibDate(at)}, ${wibTime(at)}`, at, offset)
+export const momentWords = (at: Instant, zone: TimeZone = HOUSE_ZONE, offset?: number): string =>
+  momentBeside(zone, at) + ofReader(at, zone, offset)

@@ -5,7 +5,7 @@ import { Sentence } from '../lots/sentence.tsx'
 import { deadlineWords } from './local-time.ts'
 
 type Unit = Pick<Reply<'GET /unit/{unit_id}'>, 'documents' | 'auction'>
-export type Bill = Pick<Reply<'GET /customer/transaksi/{unit_id}'>, 'status' | 'due_at' | 'paid_at'>
+export type Bill = Pick<Reply<'GET /customer/transaksi/{unit_id}'>, 'status' | 'due_at' | 'paid_at' | 'unit'>
 
 export interface WonStepsProps {
   /** Undefined until the house has written it. */
@@ -65,7 +65,7 @@ export function WonSteps({ bill, unit }: WonStepsProps) {
 function payWords(bill: Bill | undefined): string {
   if (!bill) return 'Tagihan segera kami kirim'
   if (bill.status === 'PAID') return bill.paid_at ? `Lunas ${deadlineWords(at(bill.paid_at))}` : 'Sudah lunas'
-  return `Paling lambat ${deadlineWords(at(bill.due_at))}`
+  return `Paling lambat ${deadlineWords(at(bill.due_at), bill.unit.time_zone)}`
 }
 
 /** 'STNK siap saat ambil unit. BPKB paling lambat 09 Des 2026', those with one promise together. */

@@ -71,7 +71,7 @@ export function Footer() {
       </div>
       <div className="page-box">
         <p className="border-n-800 border-t py-6 text-13">
-          © {new Date().getFullYear()} {name}. Semua waktu dalam WIB.
+          © {new Date().getFullYear()} {name}. Waktu dalam WIB, atau WITA dan WIT menurut cabangnya.
         </p>
       </div>
     </footer>

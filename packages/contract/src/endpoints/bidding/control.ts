@@ -5,12 +5,22 @@ import {
   PROPOSAL_KINDS,
   SALE_STAFF,
   type StaffId,
-  TIME_ZONES,
   type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { auctionKind, id, idText, lotStateName, moment, picture, reason, rupiah, time } from '../../shapes.ts'
+import {
+  auctionKind,
+  id,
+  idText,
+  lotStateName,
+  moment,
+  picture,
+  reason,
+  rupiah,
+  time,
+  timeZone,
+} from '../../shapes.ts'
 import { lotId } from './lot.ts'
 import { announcement, letter, planBody } from './planning.ts'
 
@@ -28,6 +38,7 @@ export const cancellationChange = z.object({
   auction_id: id<AuctionId>(),
   name: z.string(),
   sale_kind: auctionKind,
+  time_zone: timeZone,
   opens_at: time,
   closes_at: time,
   /** Lots that can still be bid on, or will be: they are stopped. */
@@ -55,7 +66,7 @@ export const saleMoveChange = z.object({
   auction_id: id<AuctionId>(),
   name: z.string(),
   sale_kind: auctionKind,
-  time_zone: z.enum(TIME_ZONES),
+  time_zone: timeZone,
   before: timesOfSale,
   after: timesOfSale,
   /** Lots that get the new times. */
@@ -172,7 +183,7 @@ export const controlEndpoints = defineEndpoints({
       state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
       cancel_reason: z.string().nullable(),
       branch_name: z.string(),
-      time_zone: z.enum(TIME_ZONES),
+      time_zone: timeZone,
       opens_at: time,
       closes_at: time,
       pool_id: id(),
@@ -264,7 +275,7 @@ export const controlEndpoints = defineEndpoints({
       auction_id: id<AuctionId>(),
       name: z.string(),
       branch_name: z.string(),
-      time_zone: z.enum(TIME_ZONES),
+      time_zone: timeZone,
       opens_at: time,
       closes_at: time,
       state: z.enum(['scheduled', 'open', 'closed', 'cancelled']),

@@ -25,6 +25,7 @@ import {
   search,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
@@ -127,6 +128,7 @@ export const frontDeskEndpoints = defineEndpoints({
       branch_name: z.string(),
       opens_at: time,
       closes_at: time,
+      time_zone: timeZone,
       nipl_price: rupiah,
       /** So many NIPL one person may have at most; null where the sale sets no limit. */
       nipl_limit: z.number().nullable(),

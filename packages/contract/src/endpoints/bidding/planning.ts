@@ -13,7 +13,6 @@ import {
   type ProductTypeId,
   SCHEDULE_STAFF,
   type StaffId,
-  TIME_ZONES,
   type UnitId,
 } from '@ketok/domain'
 import * as z from 'zod'
@@ -33,6 +32,7 @@ import {
   search,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 
 /** A sale as the office sees it on its list. */
@@ -57,6 +57,7 @@ export const officeAuction = z.object({
   nipl_holder_count: z.number(),
   /** Bidders who have come to the desk; null where there is no desk. */
   floor_count: z.number().nullable(),
+  time_zone: timeZone,
 })
 
 /** One thing that a plan lacks, in words, and what it is about. */
@@ -72,7 +73,6 @@ const missing = z.object({
 
 /** A plan on the list of sales. */
 const officeDraft = officeAuction.extend({
-  time_zone: z.enum(TIME_ZONES),
   /** Of what keeps it from being published. */
   missing_count: z.number(),
   /** The first thing that is missing; null when nothing is. */
@@ -204,7 +204,7 @@ const plan = z.object({
   branch_name: z.string(),
   pool_id: id(),
   pool_name: z.string(),
-  time_zone: z.enum(TIME_ZONES),
+  time_zone: timeZone,
   opens_at: time,
   closes_at: time,
   last_closes_at: time,
@@ -270,7 +270,7 @@ export const planningEndpoints = defineEndpoints({
     access: 'staff',
     roles: PLANNERS,
     reply: z.object({
-      branches: z.array(z.object({ branch_id: id(), name: z.string(), time_zone: z.enum(TIME_ZONES) })),
+      branches: z.array(z.object({ branch_id: id(), name: z.string(), time_zone: timeZone })),
       pools: z.array(z.object({ pool_id: id(), branch_id: id(), name: z.string(), city: z.string() })),
       product_types: z.array(
         z.object({ product_type_id: id<ProductTypeId>(), name: z.string(), nipl_price: rupiah }),

@@ -1,7 +1,7 @@
 import { type AuctionId, type LotId, PLANNERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { amount, id, idText, reason, rupiah, time } from '../../shapes.ts'
+import { amount, id, idText, reason, rupiah, time, timeZone } from '../../shapes.ts'
 import { sentCode, signature } from '../goods/consignment.ts'
 
 /** What would become of a published reserve, for whoever decides on it. */
@@ -26,6 +26,7 @@ const ownLowering = z.object({
   auction_name: z.string(),
   /** Until then it can be signed. */
   opens_at: time,
+  time_zone: timeZone,
   reserve_before: rupiah,
   reserve_after: rupiah,
   reason: z.string(),

@@ -13,6 +13,7 @@ import {
   rupiah,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { historyRow, lotId, maskedBidder } from './lot.ts'
 
@@ -100,6 +101,7 @@ export const publicSale = saleNow.extend({
   name: z.string(),
   kind: auctionKind,
   opens_at: time,
+  time_zone: timeZone,
   /** HLS, if the sale is filmed. Never the time reference. */
   video_url: z.string().nullable(),
   /** Of the lot on the block, newest last. */

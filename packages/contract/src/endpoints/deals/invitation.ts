@@ -56,6 +56,7 @@ const closedSale = officeAuction
     closes_at: true,
     pool_name: true,
     pool_city: true,
+    time_zone: true,
   })
   .extend({
     guests: z.object({

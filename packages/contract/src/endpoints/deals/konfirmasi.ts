@@ -1,7 +1,7 @@
 import { type CustomerId, HOUSE_SELLERS, type LotId, SALE_STAFF, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { amount, id, person, picture, rupiah, time } from '../../shapes.ts'
+import { amount, id, person, picture, rupiah, time, timeZone } from '../../shapes.ts'
 import { lotId } from '../bidding/lot.ts'
 
 /** Asking the seller about a highest bid below the reserve, as one side sees it. */
@@ -20,6 +20,7 @@ export const konfirmasi = z.object({
   counter: rupiah.nullable(),
   /** Until when whoever is asked may answer; null once it is over. */
   due_at: time.nullable(),
+  time_zone: timeZone,
   /** Why nothing came of it. */
   because: z.enum(['seller_declined', 'bidder_declined', 'silence']).nullable(),
   /** Sold, and its bidder did not pay. */

@@ -10,7 +10,7 @@ import {
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, paymentStatus, picture, rupiah, text, time } from '../../shapes.ts'
+import { id, idText, paymentStatus, picture, rupiah, text, time, timeZone } from '../../shapes.ts'
 import { charges } from '../goods/catalogue.ts'
 import { defaults, offerState } from './relisting.ts'
 
@@ -29,6 +29,7 @@ const offer = z.object({
   offered_at: time,
   /** Until when they may answer. */
   due_at: time,
+  time_zone: timeZone,
   ended_at: time.nullable(),
   /** Why the house took it back. */
   withdrawn_because: z.string().nullable(),
@@ -42,7 +43,13 @@ const offer = z.object({
   ),
   /** Sales of the same goods whose NIPL they may buy to consent with; where they have one already, none. */
   auctions: z.array(
-    z.object({ auction_id: id<AuctionId>(), name: z.string(), nipl_price: rupiah, closes_at: time }),
+    z.object({
+      auction_id: id<AuctionId>(),
+      name: z.string(),
+      nipl_price: rupiah,
+      closes_at: time,
+      time_zone: timeZone,
+    }),
   ),
   charges: charges.omit({ nipl_price: true }),
   /** By when they pay if they take it now. */
@@ -71,6 +78,7 @@ export const offerEndpoints = defineEndpoints({
           price: rupiah,
           /** Until when they could answer if they were asked now. */
           due_at: time,
+          time_zone: timeZone,
           /** Whether they have a NIPL now that they could consent with. */
           has_nipl: z.boolean(),
         })

@@ -1,6 +1,6 @@
 import type { AuctionId, LotId, ProductTypeId, UnitId } from '@ketok/domain'
 import * as z from 'zod'
-import { auctionKind, id, lotStateName, picture, rupiah, time } from '../../shapes.ts'
+import { auctionKind, id, lotStateName, picture, rupiah, time, timeZone } from '../../shapes.ts'
 
 /** How a list shows a unit and an auction; each is part of what the other's calls answer. */
 export const grade = z.enum(['A', 'B', 'C', 'D', 'E'])
@@ -31,6 +31,7 @@ export const unitCard = z.object({
   extension_count: z.number(),
   opens_at: time,
   closes_at: time,
+  time_zone: timeZone,
   /** Whether the auctioneer has opened its session; null in a timed auction, which the clock opens. */
   session_begun: z.boolean().nullable(),
   /** The state above is as of this position of the lot's log. */
@@ -46,6 +47,7 @@ export const auctionCard = z.object({
   pool: z.object({ id: id(), name: z.string(), city: z.string(), address: z.string() }),
   opens_at: time,
   closes_at: time,
+  time_zone: timeZone,
   /** Whether its lots are planned to end one after another, and not all at once. */
   closes_in_turn: z.boolean(),
   lot_count: z.number(),

@@ -26,6 +26,7 @@ import {
   rupiah,
   search,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { unitCard } from '../goods/cards.ts'
 import { instruction } from './payment.ts'
@@ -109,6 +110,7 @@ const deskBill = z.object({
   /** Defaults of this customer so far. */
   strikes: z.number(),
   extension_count: z.number(),
+  time_zone: timeZone,
 })
 
 /** An account the bill was to be paid to, and what came on it. */
@@ -227,7 +229,8 @@ export const billEndpoints = defineEndpoints({
     reply: deskBillDetail,
   },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': {
-    summary: 'Put the deadline of an unpaid bill later, before it passes: 17.00 WIB of the working day named',
+    summary:
+      'Put the deadline of an unpaid bill later, before it passes: 17.00 of the working day named, by the clocks of the branch',
     access: 'staff',
     roles: PAYOUT_APPROVERS,
     params: z.object({ bill_id: idText<BillId>('Tagihan') }),

@@ -1,7 +1,7 @@
 import type { BillId, LotId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { done, id, idText, pasted, paymentStatus, rupiah, time } from '../../shapes.ts'
+import { done, id, idText, pasted, paymentStatus, rupiah, time, timeZone } from '../../shapes.ts'
 
 /** What anyone may ask: whether a paper, an account or a number that somebody was given is really the house's. */
 export const documentsEndpoints = defineEndpoints({
@@ -18,6 +18,7 @@ export const documentsEndpoints = defineEndpoints({
       status: paymentStatus,
       hammered_at: time,
       due_at: time,
+      time_zone: timeZone,
       paid_at: time.nullable(),
     }),
   },

@@ -25,6 +25,7 @@ import {
   rupiah,
   search,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { instruction, moneyStep } from './payment.ts'
 
@@ -73,6 +74,7 @@ export const nipl = z.object({
     .nullable(),
   auction_opens_at: time,
   auction_closes_at: time,
+  time_zone: timeZone,
   /** By when the house sends it back, once it is owed back. */
   refund_by: time.nullable(),
   changed_at: time,

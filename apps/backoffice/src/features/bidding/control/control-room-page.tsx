@@ -1,5 +1,5 @@
 import { useObservable } from '@ketok/app'
-import { FRONT_DESK, groupThousands, holdsOneOf, PLANNERS, TIME_ZONE_WORDS } from '@ketok/domain'
+import { FRONT_DESK, groupThousands, holdsOneOf, PLANNERS } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -111,8 +111,7 @@ function ControlRoom({ room }: { room: Room }) {
               <KindChip kind="time" />
               <AuctionStateChip state={room.state} />
               <span>
-                {room.branch_name} · tutup {dayAndTime(room.closes_at)}
-                {room.time_zone !== 'Asia/Jakarta' && ` (cabang ${TIME_ZONE_WORDS[room.time_zone]})`}
+                {room.branch_name} · tutup {dayAndTime(room.closes_at, room.time_zone)}
               </span>
               <LineState />
             </span>
@@ -149,6 +148,7 @@ function ControlRoom({ room }: { room: Room }) {
               <LotRow
                 key={lot.lot_id}
                 lot={lot}
+                zone={room.time_zone}
                 isAlarmed={alarmed.has(lot.lot_id)}
                 isChosen={chosen.has(lot.lot_id)}
                 onChoose={(isChosen) => choose(lot, isChosen)}

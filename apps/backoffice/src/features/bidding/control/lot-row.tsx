@@ -1,4 +1,4 @@
-import { countdown, formatRupiah, parseIso } from '@ketok/domain'
+import { countdown, formatRupiah, parseIso, type TimeZone } from '@ketok/domain'
 import { Button, classes, Tag } from '@ketok/ui'
 import { timeOnly } from '../../../components/auction-words.tsx'
 import { LotStateChip } from '../../../components/lot-state-chip.tsx'
@@ -8,6 +8,7 @@ import { ACT_WORDS, actsOf, type LotAct, minutesOf, RESERVE_WORDS, type RoomLot 
 
 interface LotRowProps {
   lot: RoomLot
+  zone: TimeZone
   isAlarmed: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -15,7 +16,7 @@ interface LotRowProps {
 }
 
 /** One lot in one line of the desk, and a card on a phone. */
-export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProps) {
+export function LotRow({ lot, zone, isAlarmed, isChosen, onChoose, onAct }: LotRowProps) {
   const acts = actsOf(lot)
   const name = `lot ${lot.lot_number}`
   return (
@@ -57,7 +58,7 @@ export function LotRow({ lot, isAlarmed, isChosen, onChoose, onAct }: LotRowProp
           · {lot.viewer_count} melihat
         </p>
       </div>
-      <LotClock lot={lot} />
+      <LotClock lot={lot} zone={zone} />
       <div className="control-acts">
         {acts.map((act) => (
           <Button
@@ -82,7 +83,7 @@ function leaderWords({ leader }: RoomLot): string {
 }
 
 /** Its own part, so that a second that passes draws the clocks and not the table. */
-function LotClock({ lot }: { lot: RoomLot }) {
+function LotClock({ lot, zone }: { lot: RoomLot; zone: TimeZone }) {
   const now = useServerNow()
   const closesAt = parseIso(lot.closes_at)
   if (closesAt === null) return null
@@ -90,7 +91,9 @@ function LotClock({ lot }: { lot: RoomLot }) {
     return (
       <div className="control-clock">
         <LotStateChip state={lot.state} />
-        {lot.state === 'scheduled' && <p className="text-12 text-text-2">buka {timeOnly(lot.opens_at)}</p>}
+        {lot.state === 'scheduled' && (
+          <p className="text-12 text-text-2">buka {timeOnly(lot.opens_at, zone)}</p>
+        )}
       </div>
     )
   const at = lot.pause === null ? now : (parseIso(lot.pause.since) ?? now)
@@ -107,7 +110,7 @@ function LotClock({ lot }: { lot: RoomLot }) {
         {left.text}
       </p>
       <p className="text-12 text-text-2">
-        {lot.pause === null ? `tutup ${timeOnly(lot.closes_at)}` : 'waktu berhenti'}
+        {lot.pause === null ? `tutup ${timeOnly(lot.closes_at, zone)}` : 'waktu berhenti'}
         {lot.extension_count > 0 && ` · ${lot.extension_count}× diperpanjang`}
       </p>
     </div>

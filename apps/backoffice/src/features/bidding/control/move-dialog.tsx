@@ -71,20 +71,24 @@ export function MoveDialog({ sale, onClose }: MoveDialogProps) {
     void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/terbit'] })
   }
   const word = TIME_ZONE_WORDS[zone]
-  const told = (at: Instant | null) => (at === null ? '-' : dayAndTime(wibIso(at)))
+  const told = (at: Instant | null) => (at === null ? '-' : dayAndTime(wibIso(at), zone))
   return (
     <ChangeDialog
       open
       onClose={onClose}
       title={`Pindahkan ${sale.name}?`}
       changes={[
-        { label: 'Buka', from: dayAndTime(sale.opens_at), to: told(opensAt) },
+        { label: 'Buka', from: dayAndTime(sale.opens_at, zone), to: told(opensAt) },
         {
           label: sale.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
-          from: dayAndTime(sale.closes_at),
+          from: dayAndTime(sale.closes_at, zone),
           to: told(closesAt),
         },
-        ...viewingChanges(sale.open_house, opensAt === null ? sale.open_house : viewingsAfter(sale, opensAt)),
+        ...viewingChanges(
+          zone,
+          sale.open_house,
+          opensAt === null ? sale.open_house : viewingsAfter(sale, opensAt),
+        ),
         { label: 'Lot yang ikut pindah', to: `${groupThousands(sale.lots.left)} lot` },
         {
           label: 'NIPL dan titip tawar',

@@ -9,6 +9,7 @@ import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
 import { proposalKinds } from '../../../components/proposal/proposal-words.tsx'
+import { spanWords } from '../../../components/viewing-changes.ts'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -104,9 +105,9 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
       <section aria-label="Yang diumumkan" className="office-sheet px-4 py-4">
         <h2 className="mb-3 text-16 font-bold">Yang diumumkan</h2>
         <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-14 sm:grid-cols-2 lg:grid-cols-3">
-          <Fact label="Buka">{dayAndTime(sale.opens_at)}</Fact>
+          <Fact label="Buka">{dayAndTime(sale.opens_at, sale.time_zone)}</Fact>
           <Fact label={sale.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai'}>
-            {dayAndTime(sale.closes_at)}
+            {dayAndTime(sale.closes_at, sale.time_zone)}
           </Fact>
           <Fact label="Jam cabang">{zone}</Fact>
           <Fact label="Tempat">
@@ -117,7 +118,7 @@ function PublishedSaleSheet({ sale }: { sale: PublishedSale }) {
               ? 'Tidak dijadwalkan'
               : sale.open_house.map((span) => (
                   <span key={span.from} className="block">
-                    {spanWords(span)}
+                    {spanWords(sale.time_zone, span)}
                   </span>
                 ))}
           </Fact>
@@ -220,8 +221,8 @@ function Moves({ sale: { moves } }: { sale: PublishedSale }) {
           {moves.map(({ before, after, reason, asked_by, agreed_by, at }) => (
             <li key={at} className="grid gap-1 border-line border-t pt-3 text-14 first:border-0 first:pt-0">
               <p>
-                <s className="text-text-2">{dayAndTime(before.opens_at)}</s> menjadi{' '}
-                <span className="font-semi">{dayAndTime(after.opens_at)}</span>
+                <s className="text-text-2">{dayAndTime(before.opens_at, sale.time_zone)}</s> menjadi{' '}
+                <span className="font-semi">{dayAndTime(after.opens_at, sale.time_zone)}</span>
               </p>
               <p className="[overflow-wrap:anywhere]">Alasan: {reason}</p>
               <p className="text-13 text-text-2">
@@ -233,13 +234,6 @@ function Moves({ sale: { moves } }: { sale: PublishedSale }) {
       )}
     </section>
   )
-}
-
-/** '27 Nov 2026, 09.00 WIB sampai 16.00 WIB'; the day once, where it is one. */
-function spanWords({ from, until }: PublishedSale['open_house'][number]): string {
-  const [start, end] = [dayAndTime(from), dayAndTime(until)]
-  const [day = '', hour = ''] = end.split(', ')
-  return `${start} sampai ${start.startsWith(day) ? hour : end}`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -108,7 +108,7 @@ function DeskHead({ desk }: { desk: FrontDesk }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <KindChip kind={kind} />
             <span>
-              {desk.branch_name} · mulai {dayAndTime(desk.opens_at)}
+              {desk.branch_name} · mulai {dayAndTime(desk.opens_at, desk.time_zone)}
             </span>
             <span>{desk.nipl_price === 0 ? 'NIPL gratis' : `NIPL ${formatRupiah(desk.nipl_price)}`}</span>
             {kind !== 'time' && <span>{groupThousands(desk.here_count)} hadir di ruangan</span>}

@@ -219,7 +219,7 @@ function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           <RadioCard
             name="when"
             title="Pada waktu tertentu"
-            note={`Sebelum dibuka ${dayAndTime(plan.opens_at)}`}
+            note={`Sebelum dibuka ${dayAndTime(plan.opens_at, plan.time_zone)}`}
             checked={isLater}
             onChange={() => setLater(true)}
           />
@@ -269,7 +269,7 @@ function CallOff({ plan }: { plan: Plan }) {
           { label: 'Lelang', to: plan.name },
           {
             label: 'Terbit',
-            from: plan.publish_at === null ? '-' : dayAndTime(plan.publish_at),
+            from: plan.publish_at === null ? '-' : dayAndTime(plan.publish_at, plan.time_zone),
             to: 'tidak terjadwal',
           },
         ]}
@@ -305,7 +305,7 @@ export function FixedNote({ plan }: { plan: Plan }) {
     case 'waiting':
       return (
         <StateBox tone="warning" title="Menunggu disetujui petugas lain">
-          {plan.proposal?.at ? `Akan terbit ${dayAndTime(plan.proposal.at)}. ` : ''}
+          {plan.proposal?.at ? `Akan terbit ${dayAndTime(plan.proposal.at, plan.time_zone)}. ` : ''}
           Rencana tidak bisa diubah selama menunggu.{' '}
           {plan.proposal && (
             <Link to={paths.proposals(plan.proposal.proposal_id)} className={linkClass}>
@@ -318,7 +318,7 @@ export function FixedNote({ plan }: { plan: Plan }) {
       return (
         <StateBox
           tone="success"
-          title={`Terbit ${plan.publish_at === null ? '' : dayAndTime(plan.publish_at)}`}
+          title={`Terbit ${plan.publish_at === null ? '' : dayAndTime(plan.publish_at, plan.time_zone)}`}
         >
           Sudah disetujui dua petugas dan terbit dengan sendirinya. Untuk mengubah rencana, batalkan jadwalnya
           dulu.

@@ -171,7 +171,7 @@ function AuctionNote({ auction }: { auction: Reply<'GET /office/lelang/{auction_
           Undangan
         </StatusChip>
       )}
-      <span>Mulai {dayAndTime(auction.opens_at)}</span>
+      <span>Mulai {dayAndTime(auction.opens_at, auction.time_zone)}</span>
       <span>
         {auction.pool_name}, {auction.pool_city}
       </span>

@@ -1,5 +1,5 @@
 import type { Staff } from '@ketok/client'
-import { FRONT_DESK, holdsOneOf, parseIso, wibDate, wibTimeToSecond } from '@ketok/domain'
+import { FRONT_DESK, holdsOneOf, parseIso, wibTimeToSecond, zoneDate } from '@ketok/domain'
 import {
   ChevronDownIcon,
   ClockIcon,
@@ -66,7 +66,7 @@ export function ConsoleBar({
         <span className="text-14 font-bold whitespace-nowrap max-lg:hidden">Konsol juru lelang</span>
       </Link>
       <p className="min-w-0 flex-1 truncate text-14 text-n-400">
-        {sale.name} · {at === null ? '' : wibDate(at)}
+        {sale.name} · {at === null ? '' : zoneDate(sale.time_zone, at)}
       </p>
       <p className="console-line" data-up={isConnected}>
         <i aria-hidden="true" />

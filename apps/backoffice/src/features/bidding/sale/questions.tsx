@@ -1,6 +1,6 @@
 import type { SaleLot } from '@ketok/contract/live'
 import { pictureUrl } from '@ketok/contract/pictures'
-import { formatRupiah, parseIso, wibTime } from '@ketok/domain'
+import { formatRupiah, parseIso, timeBeside } from '@ketok/domain'
 import { Button, ChoiceChip, FactList, KeyCap, Modal, Picture, TextAreaField, TextField } from '@ketok/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ConsoleState } from './console-state.ts'
@@ -200,7 +200,7 @@ export function StartQuestion({
         ruangan.
         {isEarly &&
           opensAt !== null &&
-          ` Sidang dijadwalkan pukul ${wibTime(opensAt)}, peserta mungkin belum siap.`}
+          ` Sidang dijadwalkan pukul ${timeBeside(state.sale.time_zone, opensAt)}, peserta mungkin belum siap.`}
       </p>
     </AskForm>
   )

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { SaleLot } from '@ketok/contract/live'
-import { formatRupiah, parseIso, terbilang, wibDate, wibTimeToSecond } from '@ketok/domain'
+import { formatRupiah, parseIso, terbilang, wibDate, wibTimeToSecond, zoneDate } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, Skeleton } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -61,7 +61,7 @@ export function Component() {
         </div>
         <PageHead
           title={`Ringkasan ${sale.name}`}
-          note={`${at === null ? '' : wibDate(at)} · sidang ${sessions[sale.state]} · ${floor_count} hadir di ruangan`}
+          note={`${at === null ? '' : zoneDate(sale.time_zone, at)} · sidang ${sessions[sale.state]} · ${floor_count} hadir di ruangan`}
           actions={
             <Button className="print:hidden" onClick={() => window.print()}>
               Cetak

@@ -120,7 +120,7 @@ export function Component() {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <KindChip kind={sale.kind} />
                 <AuctionStateChip state={sale.state} />
-                <span>Dibuka {dayAndTime(sale.opens_at)}</span>
+                <span>Dibuka {dayAndTime(sale.opens_at, sale.time_zone)}</span>
                 <span>
                   {sale.pool_name}, {sale.pool_city}
                 </span>

@@ -1,6 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { formatRupiah, holdsOneOf, parseIso, UNIT_READERS } from '@ketok/domain'
+import { formatRupiah, holdsOneOf, parseIso, type TimeZone, UNIT_READERS } from '@ketok/domain'
 import { BellIcon, Button, FactList, linkClass, notify, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -54,7 +54,7 @@ export function KonfirmasiDetail({ lot }: { lot: KonfirmasiLot }) {
               ]),
         ]}
       />
-      {lot.due_at !== null && <Due dueAt={lot.due_at} />}
+      {lot.due_at !== null && <Due dueAt={lot.due_at} zone={lot.time_zone} />}
       {lot.answers.length > 0 && <AnswerForHouse lot={lot} />}
       {lot.remind !== null && <Remind lot={lot} remind={lot.remind} />}
       <Story lot={lot} />
@@ -62,13 +62,13 @@ export function KonfirmasiDetail({ lot }: { lot: KonfirmasiLot }) {
   )
 }
 
-function Due({ dueAt }: { dueAt: string }) {
+function Due({ dueAt, zone }: { dueAt: string; zone: TimeZone }) {
   const now = useServerNow()
   return (
     <p className="rounded-card border border-line px-3.5 py-3 text-14">
       <strong className="block text-16">{clockWords(dueAt, now)}</strong>
       <span className="text-text-2">
-        Sampai {dayAndTime(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL penawar bebas kembali.
+        Sampai {dayAndTime(dueAt, zone)}. Tanpa jawaban, lot tidak terjual dan NIPL penawar bebas kembali.
       </span>
     </p>
   )

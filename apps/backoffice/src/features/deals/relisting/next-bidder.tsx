@@ -34,7 +34,7 @@ export function NextBidder({ lot }: { lot: DefaultedLot }) {
               { label: 'Nama', value: next.full_name },
               { label: 'Tawaran tertingginya', value: formatRupiah(next.price) },
               { label: 'NIPL', value: next.has_nipl ? 'ada yang bebas' : 'belum ada, ia bisa membeli' },
-              { label: 'Menjawab sampai', value: dayAndTime(next.due_at) },
+              { label: 'Menjawab sampai', value: dayAndTime(next.due_at, next.time_zone) },
             ]}
           />
           <Button variant="outline" onClick={() => setAsking(true)}>

@@ -34,7 +34,7 @@ export function OfferDialog({ open, lot, next, onClose, onRefused }: OfferDialog
         { label: 'Lot', to: `${lotWords(lot.lot_number)} ${lot.title}` },
         { label: 'Pembeli', from: lot.defaulter.full_name, to: next.full_name },
         { label: 'Harga', from: formatRupiah(lot.hammer_price), to: formatRupiah(next.price) },
-        { label: 'Menjawab sampai', to: dayAndTime(next.due_at) },
+        { label: 'Menjawab sampai', to: dayAndTime(next.due_at, next.time_zone) },
       ]}
       blocked={reason.trim() === '' ? 'Isi alasannya.' : undefined}
       onConfirm={async () => {

@@ -165,7 +165,8 @@ function Drafts({ drafts, linked }: { drafts: readonly Draft[]; linked: boolean 
                 <span className="block truncate font-semi">{draft.name}</span>
               )}
               <span className="block text-12 text-text-2">
-                {groupThousands(draft.lot_count)} lot · buka {dayAndTime(draft.opens_at)} · {draft.pool_name}
+                {groupThousands(draft.lot_count)} lot · buka {dayAndTime(draft.opens_at, draft.time_zone)} ·{' '}
+                {draft.pool_name}
               </span>
             </span>
             <DraftState draft={draft} />
@@ -180,7 +181,7 @@ function DraftState({ draft }: { draft: Draft }) {
   if (draft.publish_at !== null)
     return (
       <StatusChip tone="success" icon={ClockIcon}>
-        Terbit {dayAndTime(draft.publish_at)}
+        Terbit {dayAndTime(draft.publish_at, draft.time_zone)}
       </StatusChip>
     )
   if (draft.proposal_id !== null)
@@ -328,7 +329,13 @@ function Name({ auction, to, whole = false }: NameProps) {
 }
 
 /** The next moment that matters: when it begins, or until when it goes on. */
-function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auction; days: boolean }) {
+function Times({
+  auction: { state, opens_at, closes_at, time_zone },
+  days,
+}: {
+  auction: Auction
+  days: boolean
+}) {
   const now = serverNow()
   const [word, iso] = nextMoment(state, opens_at, closes_at)
   const at = parseIso(iso)
@@ -336,7 +343,8 @@ function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auc
   const isToday = !days && wibDate(at) === wibDate(now)
   return (
     <time dateTime={iso}>
-      <span className="text-text-2">{word}</span> {isToday ? timeOnly(iso) : dayAndTime(iso)}
+      <span className="text-text-2">{word}</span>{' '}
+      {isToday ? timeOnly(iso, time_zone) : dayAndTime(iso, time_zone)}
     </time>
   )
 }

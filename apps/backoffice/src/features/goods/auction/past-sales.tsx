@@ -48,7 +48,7 @@ const columns: readonly DataColumn<Sale>[] = [
     kind: 'time',
     width: 200,
     value: ({ closes_at }) => closes_at,
-    cell: ({ closes_at }) => <span className="whitespace-nowrap">{dayAndTime(closes_at)}</span>,
+    cell: ({ closes_at, time_zone }) => <span>{dayAndTime(closes_at, time_zone)}</span>,
   },
   {
     key: 'state',

@@ -135,7 +135,7 @@ function DeadlineSheet({ bill }: { bill: BillDetail }) {
   return (
     <section className="office-sheet p-5" aria-label="Tenggat">
       <h2 className="text-13 font-semi text-text-2">Jatuh tempo</h2>
-      <p className="text-18 font-bold">{dayAndTime(bill.due_at)}</p>
+      <p className="text-18 font-bold">{dayAndTime(bill.due_at, bill.time_zone)}</p>
       {bill.status === 'PENDING' ? (
         <p className={`text-14 ${pressing ? 'font-semi text-danger-text' : 'text-text-2'}`}>{words}</p>
       ) : (
@@ -150,7 +150,7 @@ function DeadlineSheet({ bill }: { bill: BillDetail }) {
             {bill.extensions.map(({ at, by, due_before, due_after, reason }) => (
               <li key={at} className="border-l-2 border-brand-300 pl-3 text-13">
                 <span className="block font-semi">
-                  {dayAndTime(due_before)} → {dayAndTime(due_after)}
+                  {dayAndTime(due_before, bill.time_zone)} → {dayAndTime(due_after, bill.time_zone)}
                 </span>
                 <span className="block">{reason}</span>
                 <span className="block text-text-2">

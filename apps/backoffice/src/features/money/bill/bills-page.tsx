@@ -176,7 +176,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Tagihan pemenang"
-        note="Bayar paling lambat pukul 17.00 WIB pada hari jatuh tempo. Lewat itu jaminan hangus dengan sendirinya."
+        note="Bayar paling lambat pukul 17.00 waktu cabang pada hari jatuh tempo. Lewat itu jaminan hangus dengan sendirinya."
       />
       <Tabs
         label="Status tagihan"
@@ -241,11 +241,11 @@ export function Component() {
   )
 }
 
-function Deadline({ bill: { due_at, extension_count } }: { bill: Bill }) {
+function Deadline({ bill: { due_at, time_zone, extension_count } }: { bill: Bill }) {
   const { words, pressing } = timeLeft(due_at, serverNow())
   return (
     <span className="block leading-snug">
-      <span className="block">{dayAndTime(due_at)}</span>
+      <span className="block">{dayAndTime(due_at, time_zone)}</span>
       <span className={`block text-12 ${pressing ? 'font-semi text-danger-text' : 'text-text-2'}`}>
         {words}
         {extension_count > 0 && ` · diperpanjang ${extension_count}×`}

@@ -1,28 +1,29 @@
 import { CallError } from '@ketok/client'
 import {
   addWorkingDays,
-  atWib,
+  type Day,
   DEADLINE_HOUR,
+  dateOfDay,
+  dayIn,
   daysFrom,
+  deadlineBeside,
   EXTENSION_DAYS_MAX,
+  formatDate,
   formatRupiah,
   holidaySet,
-  type Instant,
+  hourIn,
   isoDay,
   isWorkingDay,
-  laterOf,
   parseIso,
-  wibDay,
-  wibDeadline,
+  present,
+  TIME_ZONE_WORDS,
 } from '@ketok/domain'
 import { notify, StateBox, TextAreaField, TextField } from '@ketok/ui'
 import { useMemo, useState } from 'react'
 import { client } from '../../../app-services.ts'
-import { dayAndTime } from '../../../components/auction-words.tsx'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { dayOf } from '../../../components/day-of.ts'
-import { serverNow } from '../../../observe.ts'
 import { useReading } from '../../../query.ts'
 import { type Bill, lotWords } from './bill-words.tsx'
 
@@ -44,27 +45,30 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
     () => holidaySet((calendar.data?.holidays ?? []).map(({ day }) => ({ day: dayOf(day) }))),
     [calendar.data],
   )
-  const latestDue = bills.reduce<Instant>(
-    (latest, { due_at }) => laterOf(latest, parseIso(due_at) ?? latest),
-    serverNow(),
-  )
-  const firstDue = bills.reduce<Instant>((first, { due_at }) => {
-    const due = parseIso(due_at) ?? first
-    return due < first ? due : first
-  }, latestDue)
+  // Each is due by the clocks of the branch that sold it.
+  const dues = bills
+    .map(({ due_at, time_zone: zone }) => ({ at: present(parseIso(due_at)), zone }))
+    .toSorted((a, b) => a.at - b.at)
+  const [first, latest] = [present(dues[0]), present(dues.at(-1))]
+  const [zone, otherZone] = new Set(dues.map((due) => due.zone))
   const [chosen, setDay] = useState<string | null>(null)
-  const day = chosen ?? isoDay(addWorkingDays(wibDay(latestDue), USUAL_WORKING_DAYS, holidays))
+  const day = chosen ?? isoDay(addWorkingDays(dayIn(latest.zone, latest.at), USUAL_WORKING_DAYS, holidays))
   const [reason, setReason] = useState('')
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
-  const after = isDay ? atWib(dayOf(day), DEADLINE_HOUR) : null
+  const after = isDay ? dayOf(day) : null
   const problem =
     after === null
       ? 'Isi tanggal'
-      : !isWorkingDay(dayOf(day), holidays)
+      : !isWorkingDay(after, holidays)
         ? 'Pilih hari kerja: bank tidak bekerja pada hari itu'
-        : after <= latestDue
-          ? `Pilih hari setelah ${wibDeadline(latestDue)}`
+        : dues.some((due) => hourIn(due.zone, after, DEADLINE_HOUR) <= due.at)
+          ? `Pilih hari setelah ${deadlineBeside(latest.zone, latest.at)}`
           : undefined
+  const hourZone = otherZone === undefined ? TIME_ZONE_WORDS[present(zone)] : 'waktu cabangnya'
+  const dueWords = (on: Day) =>
+    otherZone === undefined
+      ? deadlineBeside(present(zone), hourIn(present(zone), on, DEADLINE_HOUR))
+      : `${formatDate(dateOfDay(on))}, 17.00 ${hourZone}`
   const blocked = problem ?? (reason.trim() === '' ? 'Isi alasan perpanjangan' : undefined)
   const [only] = bills
 
@@ -112,8 +116,8 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
         ...(bills.length === 1 && only ? [{ label: 'Pemenang', to: only.customer.full_name }] : []),
         {
           label: 'Jatuh tempo',
-          from: bills.length === 1 && only ? dayAndTime(only.due_at) : `paling awal ${wibDeadline(firstDue)}`,
-          to: after === null ? '-' : wibDeadline(after),
+          from: `${bills.length === 1 ? '' : 'paling awal '}${deadlineBeside(first.zone, first.at)}`,
+          to: after === null ? '-' : dueWords(after),
         },
       ]}
     >
@@ -121,9 +125,9 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
         label="Sampai tanggal"
         type="date"
         value={day}
-        min={isoDay(daysFrom(wibDay(latestDue), 1))}
-        max={isoDay(daysFrom(wibDay(firstDue), EXTENSION_DAYS_MAX))}
-        hint={`Hari kerja, pukul 17.00 WIB, paling jauh ${EXTENSION_DAYS_MAX} hari dari tenggat sekarang.`}
+        min={isoDay(daysFrom(dayIn(latest.zone, latest.at), 1))}
+        max={isoDay(daysFrom(dayIn(first.zone, first.at), EXTENSION_DAYS_MAX))}
+        hint={`Hari kerja, pukul 17.00 ${hourZone}, paling jauh ${EXTENSION_DAYS_MAX} hari dari tenggat sekarang.`}
         error={problem}
         onChange={({ target }) => setDay(target.value)}
       />

@@ -339,7 +339,7 @@ export function changeWords(change: Shown): Change[] {
       const { nipls } = change
       return [
         { label: 'Lelang', to: change.name },
-        { label: 'Buka', to: dayAndTime(change.opens_at) },
+        { label: 'Buka', to: dayAndTime(change.opens_at, change.time_zone) },
         { label: 'Lot yang berhenti', to: `${change.lots_to_stop}, ${change.lots_led} sudah ada penawarnya` },
         ...(change.lots_over === 0
           ? []
@@ -375,13 +375,17 @@ export function changeWords(change: Shown): Change[] {
     case 'sale_move':
       return [
         { label: 'Lelang', to: change.name },
-        { label: 'Buka', from: dayAndTime(change.before.opens_at), to: dayAndTime(change.after.opens_at) },
+        {
+          label: 'Buka',
+          from: dayAndTime(change.before.opens_at, change.time_zone),
+          to: dayAndTime(change.after.opens_at, change.time_zone),
+        },
         {
           label: change.sale_kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
-          from: dayAndTime(change.before.closes_at),
-          to: dayAndTime(change.after.closes_at),
+          from: dayAndTime(change.before.closes_at, change.time_zone),
+          to: dayAndTime(change.after.closes_at, change.time_zone),
         },
-        ...viewingChanges(change.before.open_house, change.after.open_house),
+        ...viewingChanges(change.time_zone, change.before.open_house, change.after.open_house),
         { label: 'Lot yang ikut pindah', to: groupThousands(change.lots) },
         {
           label: 'NIPL yang tetap berlaku',
@@ -404,11 +408,11 @@ export function changeWords(change: Shown): Change[] {
       const withLimit = plan.lots.filter(({ reserve }) => reserve !== null).length
       return [
         { label: 'Lelang', to: plan.name },
-        { label: 'Terbit', to: at === null ? 'segera setelah disetujui' : dayAndTime(at) },
-        { label: 'Buka', to: dayAndTime(plan.opens_at) },
+        { label: 'Terbit', to: at === null ? 'segera setelah disetujui' : dayAndTime(at, plan.time_zone) },
+        { label: 'Buka', to: dayAndTime(plan.opens_at, plan.time_zone) },
         {
           label: plan.kind === 'time' ? 'Tutup lot terakhir' : 'Perkiraan selesai',
-          to: dayAndTime(plan.last_closes_at),
+          to: dayAndTime(plan.last_closes_at, plan.time_zone),
         },
         { label: 'Tempat', to: `${plan.pool_name} · ${plan.branch_name}` },
         { label: 'Harga NIPL', to: plan.nipl_price === 0 ? 'Gratis' : formatRupiah(plan.nipl_price) },

@@ -18,6 +18,7 @@ export function registerControlProposals(proposals: Proposals): void {
         auction_id,
         name: sale.name,
         sale_kind: sale.kind,
+        time_zone: sale.time_zone,
         opens_at: wireTime(sale.opens_at),
         closes_at: wireTime(sale.closes_at),
         nipls: { count: nipl_count, holders: nipl_holders, amount: nipl_amount },

@@ -1,5 +1,13 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, deadlineBeside, instant, type LotId, MINUTE_MS, plus, wibDate } from '@ketok/domain'
+import {
+  type CustomerId,
+  deadlineBeside,
+  instant,
+  type LotId,
+  MINUTE_MS,
+  plus,
+  zoneDate,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -117,7 +125,7 @@ async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotI
 
 async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Telling> {
   const sale = orNotFound(await controlledSale(tx, auction_id))
-  const day = wibDate(instant(sale.opens_at.getTime()))
+  const day = zoneDate(sale.time_zone, instant(sale.opens_at.getTime()))
   const what = `${sale.name} (${day}) dibatalkan. Alasan: ${asSentence(reason)}`
   return {
     concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),

@@ -42,13 +42,7 @@ export async function findFrontDesk(
   staff: StaffCaller,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/meja'>> {
-  const {
-    branch_id: _,
-    time_zone,
-    opens_at,
-    closes_at,
-    ...sale
-  } = await saleAtDesk(services, staff, auctionId)
+  const { branch_id: _, opens_at, closes_at, ...sale } = await saleAtDesk(services, staff, auctionId)
   const [lots, callers] = await Promise.all([
     lotsAtDesk(services.db, auctionId),
     findStaffWithRoles(services.db, FRONT_DESK),

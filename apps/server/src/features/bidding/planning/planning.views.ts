@@ -106,6 +106,7 @@ export function draftOnDesk(plan: ShownPlan, lots: readonly ShownLot[]): Auction
     nipl_count: 0,
     nipl_holder_count: 0,
     floor_count: plan.kind === 'time' ? null : 0,
+    time_zone: plan.time_zone,
   }
 }
 
@@ -120,7 +121,6 @@ export function draftView(
   const missing = missingOf(plan, lots, units, rules, now).filter(({ blocks }) => blocks)
   return {
     ...draftOnDesk(plan, lots),
-    time_zone: plan.time_zone,
     missing_count: missing.length,
     missing_first: missing[0]?.message ?? null,
     proposal_id: waiting?.proposal_id ?? null,

@@ -1,10 +1,10 @@
-import { type AuctionId, clockIn, formatDate, instant, TIME_ZONE_WORDS } from '@ketok/domain'
+import { type AuctionId, instant, zoneTime } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { highlights } from '../../goods/unit/unit.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { lotsOnPaper, type SaleOnPaperRow, saleOnPaper } from './planning.store.ts'
+import { lotsOnPaper, saleOnPaper } from './planning.store.ts'
 
 export interface SaleOnPaper {
   readonly auctionId: AuctionId
@@ -39,8 +39,8 @@ export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: Auction
     name: sale.name,
     isDraft: sale.is_draft,
     kind: sale.kind,
-    opensAt: clockWords(sale, sale.opens_at),
-    closesAt: clockWords(sale, sale.closes_at),
+    opensAt: zoneTime(sale.time_zone, instant(sale.opens_at.getTime())),
+    closesAt: zoneTime(sale.time_zone, instant(sale.closes_at.getTime())),
     where: `${sale.pool_name}, ${sale.pool_city} · ${sale.branch_name}`,
     niplPrice: sale.nipl_price,
     niplLimit: sale.nipl_limit,
@@ -54,11 +54,4 @@ export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: Auction
       picture: lot.picture?.file ?? null,
     })),
   }
-}
-
-/** '7 Jan 2030, 09.00 WITA': by the clock of its branch. */
-function clockWords({ time_zone }: SaleOnPaperRow, at: Date): string {
-  const [day = '', time = ''] = clockIn(time_zone, instant(at.getTime())).split('T')
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return `${formatDate({ year, month, day: date })}, ${time.replace(':', '.')} ${TIME_ZONE_WORDS[time_zone]}`
 }

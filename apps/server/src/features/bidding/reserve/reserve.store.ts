@@ -65,6 +65,7 @@ export interface Lowering extends Row {
   readonly unit_id: UnitId
   readonly title: string
   readonly opens_at: Date
+  readonly time_zone: TimeZone
 }
 
 /** Within a query. */
@@ -80,11 +81,13 @@ const lowerings = (db: Db) =>
     .selectFrom('reserve_lowering')
     .innerJoin('lot', 'lot.id', 'reserve_lowering.lot_id')
     .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
     .innerJoin('staff_name', 'staff_name.staff_id', 'reserve_lowering.asked_by')
     .selectAll('reserve_lowering')
     .select(['staff_name.full_name as asker', 'lot.auction_id', 'auction.name as auction_name'])
     .select(['auction.branch_id', 'lot.lot_number', 'lot.unit_id', 'unit.title', 'lot.opens_at'])
+    .select('branch.time_zone')
 
 export async function loweringById(db: Db, id: number): Promise<Lowering | null> {
   const row = await lowerings(db).where('reserve_lowering.id', '=', id).executeTakeFirst()

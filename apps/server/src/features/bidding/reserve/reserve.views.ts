@@ -10,6 +10,7 @@ export const ownLoweringView = (row: Lowering): Reply<'POST /customer/limit/{low
   title: row.title,
   auction_name: row.auction_name,
   opens_at: wireTime(row.opens_at),
+  time_zone: row.time_zone,
   reserve_before: row.reserve_before,
   reserve_after: row.reserve_after,
   reason: row.reason,

@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, UnitId } from '@ketok/domain'
+import type { AuctionId, LotId, TimeZone, UnitId } from '@ketok/domain'
 import { sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -23,6 +23,7 @@ export interface DeskAuction {
   sold_count: number
   nipl_count: number
   nipl_holder_count: number
+  time_zone: TimeZone
 }
 
 /** Lots may be extended by an hour, and be paused by an outage. */

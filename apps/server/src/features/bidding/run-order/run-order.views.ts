@@ -25,6 +25,7 @@ export function auctionOnDesk(row: DeskAuction, sale: SaleProgress | undefined, 
     nipl_count: row.nipl_count,
     nipl_holder_count: row.nipl_holder_count,
     floor_count: row.kind === 'time' ? null : (sale?.floorCount ?? 0),
+    time_zone: row.time_zone,
   }
 }
 

@@ -28,6 +28,8 @@ export interface SaleSheet {
   readonly premium: boolean
   readonly productTypeId: ProductTypeId
   readonly opensAt: Instant
+  /** Of the branch that sells. */
+  readonly zone: TimeZone
   readonly cancelled: boolean
   readonly videoUrl: string | null
 }
@@ -36,9 +38,10 @@ export interface SaleSheet {
 export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet | null> {
   const row = await db
     .selectFrom('auction')
-    .select(['id', 'name', 'branch_id', 'kind', 'audience', 'product_type_id'])
-    .select(['opens_at', 'cancelled_at', 'video_url'])
-    .where('id', '=', auctionId)
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
+    .select(['auction.id', 'auction.name', 'branch_id', 'kind', 'audience', 'product_type_id'])
+    .select(['opens_at', 'time_zone', 'cancelled_at', 'video_url'])
+    .where('auction.id', '=', auctionId)
     .executeTakeFirst()
   if (row === undefined || row.kind === 'time') return null
   return {
@@ -50,6 +53,7 @@ export async function saleSheet(db: Db, auctionId: AuctionId): Promise<SaleSheet
     productTypeId: row.product_type_id,
     opensAt: row.opens_at.getTime(),
     cancelled: row.cancelled_at !== null,
+    zone: row.time_zone,
     videoUrl: row.video_url,
   }
 }

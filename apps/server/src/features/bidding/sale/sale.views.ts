@@ -99,6 +99,7 @@ export function publicSale(
     name: sheet.name,
     kind: sheet.kind,
     opens_at: wibIso(sheet.opensAt),
+    time_zone: sheet.zone,
     video_url: sheet.videoUrl,
     rows: current === null ? [] : current.rowsSince(0).rows,
     lots: saleLots(board, now).map((moving, index) => ({

@@ -17,10 +17,11 @@ export async function findClosedSales(
     auctions.map(({ auction_id }) => auction_id),
   )
   return {
-    sales: auctions.map(({ auction_id, name, kind, state, opens_at, closes_at, pool_name, pool_city }) => {
+    sales: auctions.map((auction) => {
+      const { auction_id, name, kind, state, opens_at, closes_at, time_zone, pool_name, pool_city } = auction
       const own = counts.filter((count) => count.auction_id === auction_id)
       const guests = { ...NOBODY, ...Object.fromEntries(own.map(({ state: at, many }) => [at, many])) }
-      return { auction_id, name, kind, state, opens_at, closes_at, pool_name, pool_city, guests }
+      return { auction_id, name, kind, state, opens_at, closes_at, time_zone, pool_name, pool_city, guests }
     }),
   }
 }

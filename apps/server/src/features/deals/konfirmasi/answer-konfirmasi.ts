@@ -55,7 +55,7 @@ export async function answer(
   const told = await inTransaction(db, async (tx) => {
     const lot = orNotFound(await lockKonfirmasiLot(tx, lotId))
     if (body.answer !== 'lapse' && (await wasAnswered(tx, lotId, side, body))) return []
-    const command = await commandOf(tx, side, body, at)
+    const command = await commandOf(tx, lot, { side, body, at })
     const decided = answerKonfirmasi(lot.konfirmasi, command, at)
     if (!decided.ok) refuse(toWireRefusal(decided.error))
     const next = decided.value
@@ -90,17 +90,22 @@ async function refuseHindered(tx: Db, { lotId, bidderId }: KonfirmasiLot): Promi
   if (hindrance !== null) refuse(hindrance)
 }
 
+interface Given {
+  readonly side: Answerer['side']
+  readonly body: AnswerBody | { readonly answer: 'lapse' }
+  readonly at: Instant
+}
+
 async function commandOf(
   tx: Db,
-  side: Answerer['side'],
-  body: AnswerBody | { readonly answer: 'lapse' },
-  at: Instant,
+  { zone }: KonfirmasiLot,
+  { side, body, at }: Given,
 ): Promise<KonfirmasiCommand> {
   if (side === 'clock' || body.answer === 'lapse') return { type: 'lapse' }
   if (body.answer !== 'counter') return { type: body.answer, by: side }
   // Only a seller names a price; whoever else does is not asked.
   if (side !== 'seller') refuse({ code: 'konfirmasi_not_asked' })
-  const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
+  const dueAt = konfirmasiDueAt(at, { holidays: await housesHolidays(tx), zone })
   return { type: 'counter', price: body.price, dueAt }
 }
 

@@ -3,9 +3,9 @@ import { type CustomerId, type Instant, konfirmasiDueAt, type LotId, type Rupiah
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { tellByJob } from '../../notice/notification/notification.ts'
 import { customerById } from '../../people/account/account.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { insertKonfirmasi, konfirmasiLot, sellerOf } from './konfirmasi.store.ts'
 import { konfirmasiToken } from './konfirmasi-link.ts'
@@ -20,7 +20,7 @@ export async function askSeller(
   bid: Rupiah,
   at: Instant,
 ): Promise<void> {
-  const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
+  const dueAt = konfirmasiDueAt(at, await clockOfSale(tx, { lotId }))
   const sellerId = await sellerOf(tx, lotId)
   if (!(await insertKonfirmasi(tx, { lotId, sellerId, bidderId, bid, dueAt, at }))) return
   const lot = orNotFound(await konfirmasiLot(tx, lotId))

@@ -33,6 +33,7 @@ export function konfirmasiView(lot: KonfirmasiLot, side: Side, now: Instant): Ko
     bid: lot.bid,
     counter,
     due_at: isOpen ? wibIso(konfirmasi.dueAt) : null,
+    time_zone: lot.zone,
     defaulted: lot.defaulted,
     because: konfirmasi.state === 'passed' ? konfirmasi.because : null,
     answers: isOpen && now < konfirmasi.dueAt ? answersOf(konfirmasi.state, side) : [],

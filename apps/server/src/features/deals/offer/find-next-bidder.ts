@@ -15,9 +15,9 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findLastWords } from '../../bidding/lot/lot.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { niplsAtHand } from '../../money/nipl/nipl.ts'
 import { customerById } from '../../people/account/account.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { getDefaultedLot } from '../relisting/relisting.ts'
 import { passedOver } from './offer.store.ts'
 
@@ -37,10 +37,10 @@ export async function findNextBidder(
   const found = await nextBidderOf(db, lot_id)
   if (!found.ok) return { next: null, because: wordRefusal(found.error).message }
   const { bidder, amount } = found.value
-  const [{ full_name }, nipls, holidays] = await Promise.all([
+  const [{ full_name }, nipls, clock] = await Promise.all([
     customerById(db, bidder),
     niplsAtHand(db, bidder),
-    housesHolidays(db),
+    clockOfSale(db, { lotId: lot_id }),
   ])
   const lot = { auctionId: auction_id, productTypeId: product_type_id }
   return {
@@ -48,7 +48,8 @@ export async function findNextBidder(
       customer_id: bidder,
       full_name,
       price: amount,
-      due_at: wibIso(konfirmasiDueAt(now(), holidays)),
+      due_at: wibIso(konfirmasiDueAt(now(), clock)),
+      time_zone: clock.zone,
       has_nipl: nipls.some((nipl) => buysOffered(nipl, lot)),
     },
     because: null,

@@ -4,8 +4,8 @@ import { type AuctionId, billDueAt, buysOffered, type CustomerId, type OfferId }
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { buyersHindrance } from '../../bidding/lot/lot.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { niplsAtHand } from '../../money/nipl/nipl.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { chargesFor } from '../../pricing/tariff/tariff.ts'
 import { auctionsSelling, type OfferedLot, offeredLot, offersTo } from './offer.store.ts'
 import { type OfferView, offerView } from './offer.views.ts'
@@ -37,9 +37,9 @@ async function viewOf({ db, now }: Services, offered: OfferedLot): Promise<Offer
   const { product_type_id: productTypeId, bidder_id: bidderId, auction_id: auctionId } = offered
   const isOpen = offered.state === 'open' && at < offered.due_at.getTime()
   const lot = { auctionId, productTypeId }
-  const [charges, holidays, hindrance, nipls] = await Promise.all([
+  const [charges, clock, hindrance, nipls] = await Promise.all([
     chargesFor(db, productTypeId, at),
-    housesHolidays(db),
+    clockOfSale(db, { auctionId }),
     isOpen ? buyersHindrance(db, offered.lot_id, bidderId) : null,
     isOpen ? niplsAtHand(db, bidderId) : [],
   ])
@@ -50,8 +50,9 @@ async function viewOf({ db, now }: Services, offered: OfferedLot): Promise<Offer
   return offerView(offered, {
     at,
     isOpen,
+    zone: clock.zone,
     charges,
-    payBy: billDueAt(at, holidays),
+    payBy: billDueAt(at, clock),
     hindrance: hindrance === null ? null : wordRefusal(hindrance).message,
     nipls: alike.toSorted((a, b) => isOwn(b) - isOwn(a) || a.id - b.id),
     auctions:

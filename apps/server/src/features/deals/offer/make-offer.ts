@@ -4,10 +4,9 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { zoneOfSale } from '../../goods/auction/auction.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { lockToDispose } from '../relisting/relisting.ts'
 import { nextBidderOf } from './find-next-bidder.ts'
 import { lapseOffer } from './offer.jobs.ts'
@@ -29,7 +28,8 @@ export async function makeOffer(
     const { bidder, amount: price } = orRefuse(await nextBidderOf(tx, lot.lot_id))
     // Whoever decided looked at a name; another's is another decision.
     if (bidder !== customer_id) refuse({ code: 'next_bidder_changed' })
-    const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
+    const clock = await clockOfSale(tx, { lotId: lot.lot_id })
+    const dueAt = konfirmasiDueAt(at, clock)
     const offerId = await insertOffer(tx, {
       ...{ billId: lot.bill_id, lotId: lot.lot_id, bidderId: bidder, price },
       ...{ staffId: staff.staffId, reason, at, dueAt },
@@ -43,10 +43,7 @@ export async function makeOffer(
       at,
     })
     const offered = { ...lot, offer_id: offerId, bidder_id: bidder, price }
-    const told = [
-      offeredNews(offered, dueAt, await zoneOfSale(tx, { lotId: lot.lot_id })),
-      ...sellerNews.offered(lot),
-    ]
+    const told = [offeredNews(offered, dueAt, clock.zone), ...sellerNews.offered(lot)]
     for (const news of told) await tell(services, tx, news, at)
   })
 }

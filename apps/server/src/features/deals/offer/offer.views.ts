@@ -1,20 +1,21 @@
 import type { Reply } from '@ketok/contract'
-import { type AuctionId, type Instant, wibIso } from '@ketok/domain'
+import { type Instant, type TimeZone, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { NiplAtHand } from '../../money/nipl/nipl.ts'
-import type { OfferedLot } from './offer.store.ts'
+import type { AuctionSelling, OfferedLot } from './offer.store.ts'
 
 export type OfferView = Reply<'GET /customer/kesempatan/{offer_id}'>
 
 interface OfferFacts {
   readonly at: Instant
   readonly isOpen: boolean
+  readonly zone: TimeZone
   readonly charges: OfferView['charges']
   readonly payBy: Instant
   readonly hindrance: string | null
   readonly nipls: readonly NiplAtHand[]
-  readonly auctions: readonly { auction_id: AuctionId; name: string; nipl_price: number; closes_at: Date }[]
+  readonly auctions: readonly AuctionSelling[]
 }
 
 /** As its bidder sees it: nothing of the one who defaulted, nor of others who were asked. */
@@ -32,6 +33,7 @@ export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
     state: offered.state,
     offered_at: wireTime(offered.offered_at),
     due_at: wireTime(offered.due_at),
+    time_zone: facts.zone,
     ended_at: wireTimeOrNull(offered.ended_at),
     withdrawn_because: offered.withdrawn_because,
     answers: facts.isOpen ? ['accept', 'decline'] : [],
@@ -42,11 +44,12 @@ export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
       auction_name: auctionName,
       price,
     })),
-    auctions: facts.auctions.map(({ auction_id, name, nipl_price, closes_at }) => ({
+    auctions: facts.auctions.map(({ auction_id, name, nipl_price, closes_at, time_zone }) => ({
       auction_id,
       name,
       nipl_price,
       closes_at: wireTime(closes_at),
+      time_zone,
     })),
     charges: facts.charges,
     pay_by: wibIso(facts.payBy),

@@ -41,6 +41,7 @@ export interface AuctionRow {
   branch_id: number
   branch_name: string
   branch_city: string
+  time_zone: TimeZone
   pool_id: number
   pool_name: string
   pool_city: string
@@ -83,7 +84,7 @@ const AUCTION = sql`
         from auction_correction where auction_correction.auction_id = auction.id and is_public
         group by version
       ) corrected), '[]') as corrections,
-    branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
+    branch.id as branch_id, branch.name as branch_name, branch.city as branch_city, branch.time_zone,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
     lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
     (select sale.state from sale where sale.auction_id = auction.id) as session

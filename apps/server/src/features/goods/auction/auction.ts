@@ -6,6 +6,7 @@ export type { AuctionKind, Audience, SaleAnnouncement, SaleLetter } from './auct
 export type { AuctionCard } from './auction.views.ts'
 export { cancelAuction } from './cancel-auction.ts'
 export { changeVideo } from './change-video.ts'
+export { clockOfSale } from './clock-of-sale.ts'
 export { correctAuction } from './correct-auction.ts'
 export { endNotBefore, lockAuctionForLots } from './extend-auction.ts'
 export { auctionCardById, seenAuction } from './get-auction.ts'

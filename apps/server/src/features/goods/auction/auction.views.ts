@@ -14,6 +14,7 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
     pool: { id: row.pool_id, name: row.pool_name, city: row.pool_city, address: row.pool_address },
     opens_at: wibIso(row.opens_at.getTime()),
     closes_at: wibIso(row.closes_at.getTime()),
+    time_zone: row.time_zone,
     closes_in_turn: row.closes_in_turn,
     lot_count: row.lot_count,
     open_lot_count: row.open_lot_count,

@@ -1,4 +1,4 @@
-import type { AuctionId, LotId, PremiumAccess, ProductTypeId, SaleState, UnitId } from '@ketok/domain'
+import type { AuctionId, LotId, PremiumAccess, ProductTypeId, SaleState, TimeZone, UnitId } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind } from '../auction/auction.ts'
@@ -28,6 +28,7 @@ export interface CardRow {
   extension_count: number
   opens_at: Date
   closes_at: Date
+  time_zone: TimeZone
   session: SaleState | null
   seq: number
 }
@@ -37,12 +38,14 @@ const CARD = sql`
   unit.odometer_km, unit.transmission,
   unit.product_type_id, unit.pictures -> 0 as picture, auction.kind, now_.state, lot.base_price, now_.price,
   lot.increment, auction.nipl_price, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq,
+  branch.time_zone,
   (select sale.state from sale where sale.auction_id = lot.auction_id) as session`
 
 const CARD_TABLES = sql`
   lot
   join lot_now now_ on now_.lot_id = lot.id
   join auction on auction.id = lot.auction_id
+  join branch on branch.id = auction.branch_id
   join unit on unit.id = lot.unit_id`
 
 /** The cards of these lots, in the order asked for. */

@@ -37,6 +37,7 @@ export function unitCard(row: CardRow): UnitCard {
     extension_count: row.extension_count,
     opens_at: isoOf(row.opens_at),
     closes_at: isoOf(row.closes_at),
+    time_zone: row.time_zone,
     session_begun: row.kind === 'time' ? null : sessionHasBegun(row.session),
     seq: row.seq,
   }

@@ -1,6 +1,7 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
+  dayIn,
   deadlineBeside,
   formatRupiah,
   type Instant,
@@ -8,7 +9,6 @@ import {
   rupiah,
   type TimeZone,
   type UnitId,
-  wibDay,
 } from '@ketok/domain'
 import type { News } from '../../notice/notification/notification.ts'
 import type { RaisedBill } from './raise-bill.ts'
@@ -50,7 +50,7 @@ export function dueNews(
   total: Rupiah,
   { dueAt, zone, at }: { readonly dueAt: Instant; readonly zone: TimeZone; readonly at: Instant },
 ): News {
-  const when = WHEN[wibDay(dueAt) - wibDay(at)] ?? 'segera'
+  const when = WHEN[dayIn(zone, dueAt) - dayIn(zone, at)] ?? 'segera'
   return {
     customerId: customer_id,
     topic: 'transaction',

@@ -262,10 +262,13 @@ export async function takeBillsToRemind(
   const { rows } = await sql<{ bill_id: BillId }>`
     with due as (
       select bill.id, bill.due_at, latest.days_before
-      from bill cross join lateral (
+      from bill
+      join auction on auction.id = bill.auction_id
+      join branch on branch.id = auction.branch_id
+      cross join lateral (
         select days_before from unnest(${[...days]}::integer[]) as days_before
-        where ((bill.due_at at time zone 'Asia/Jakarta')::date - days_before + make_interval(hours => ${hour}))
-          at time zone 'Asia/Jakarta' <= ${at}
+        where ((bill.due_at at time zone branch.time_zone)::date - days_before + make_interval(hours => ${hour}))
+          at time zone branch.time_zone <= ${at}
         order by days_before limit 1
       ) as latest
       where bill.status = 'PENDING' and bill.due_at > ${at}

@@ -8,6 +8,7 @@ import type {
   PaymentStatus,
   Rupiah,
   StaffId,
+  TimeZone,
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -119,7 +120,7 @@ interface LotOfBillView {
   product_type: string
 }
 
-/** A view: `0128_papers_keep_what_they_say.sql`. */
+/** A view: `0156_clocks_of_sales.sql`. */
 export interface DeskBillView {
   bill_id: BillId
   unit_id: UnitId
@@ -143,6 +144,7 @@ export interface DeskBillView {
   payment_method: string | null
   strikes: number
   extension_count: number
+  time_zone: TimeZone
 }
 
 export interface BillTables {

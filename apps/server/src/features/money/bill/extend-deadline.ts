@@ -4,10 +4,9 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { zoneOfSale } from '../../goods/auction/auction.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOnBill, putDeadlineLater } from './bill.store.ts'
 import { postponedNews } from './bill-news.ts'
@@ -32,9 +31,8 @@ export async function extendDeadline(
     const at = now()
     const dueBefore = instant(bill.due_at.getTime())
     const until = dayOfDate({ year, month, day: date })
-    const dueAfter = orRefuse(
-      extendBill({ status: bill.status, dueAt: dueBefore }, until, at, await housesHolidays(tx)),
-    )
+    const clock = await clockOfSale(tx, { lotId: bill.lot_id })
+    const dueAfter = orRefuse(extendBill({ status: bill.status, dueAt: dueBefore }, until, at, clock))
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAfter)
     await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', atBanksOnly: true, at })
@@ -48,11 +46,10 @@ export async function extendDeadline(
       at,
     })
     const { title } = await lotOnBill(tx, bill.id)
-    const zone = await zoneOfSale(tx, { lotId: bill.lot_id })
     await tell(
       services,
       tx,
-      postponedNews({ ...bill, title }, { dueAt: dueAfter, zone, isByTransfer: transfers > 0 }),
+      postponedNews({ ...bill, title }, { dueAt: dueAfter, zone: clock.zone, isByTransfer: transfers > 0 }),
       at,
     )
   })

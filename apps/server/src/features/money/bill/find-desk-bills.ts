@@ -97,5 +97,6 @@ function view(row: DeskBillRow): WireBill {
     payment_method: row.payment_method,
     strikes: row.strikes,
     extension_count: row.extension_count,
+    time_zone: row.time_zone,
   }
 }

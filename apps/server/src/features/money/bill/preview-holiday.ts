@@ -4,6 +4,7 @@ import {
   billDueAt,
   dayOfDate,
   daysFrom,
+  HOUSE_ZONE,
   type Holidays,
   isCalendarDate,
   isoDay,
@@ -40,7 +41,8 @@ export async function previewHoliday(
   return {
     moves: hammerDays.flatMap((hammeredOn) => {
       const hammer = atWib(hammeredOn, NOON)
-      const [dueBefore, dueAfter] = [billDueAt(hammer, before), billDueAt(hammer, after)]
+      const dueBy = (holidays: Holidays) => billDueAt(hammer, { holidays, zone: HOUSE_ZONE })
+      const [dueBefore, dueAfter] = [dueBy(before), dueBy(after)]
       if (dueBefore === dueAfter) return []
       return { hammered_on: isoDay(hammeredOn), due_before: wibIso(dueBefore), due_after: wibIso(dueAfter) }
     }),

@@ -14,8 +14,7 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { zoneOfSale } from '../../goods/auction/auction.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { dearestPaymentFee, houseCharges } from '../../pricing/tariff/tariff.ts'
 import { postJournal } from '../ledger/ledger.ts'
 import { expireBill } from './bill.jobs.ts'
@@ -55,7 +54,8 @@ export async function raiseBill(
   const { unit_id, auction_id, product_type, title } = await lotOfBill(tx, lotId)
   const charges = await houseCharges(tx, product_type, at)
   const paymentFee = await dearestPaymentFee(tx, at)
-  const dueAt = billDueAt(at, await housesHolidays(tx))
+  const clock = await clockOfSale(tx, { lotId })
+  const dueAt = billDueAt(at, clock)
   const niplPrice = rupiah(nipl.price)
   const { lines, total, niplExcess } = composeBill(
     price,
@@ -82,6 +82,5 @@ export async function raiseBill(
   if (total === 0) await payByDeposit(tx, { bill, billed, niplExcess })
   else await services.jobs.enqueue(tx, expireBill, { billId: bill.id }, dueAt)
   const niplPaid = rupiah(niplPrice - niplExcess)
-  const zone = await zoneOfSale(tx, { lotId })
-  return { billId: bill.id, unitId: unit_id, title, total, niplPaid, dueAt, zone }
+  return { billId: bill.id, unitId: unit_id, title, total, niplPaid, dueAt, zone: clock.zone }
 }

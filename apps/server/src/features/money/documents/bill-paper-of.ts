@@ -1,6 +1,7 @@
 import { pathsByToken } from '@ketok/contract/site-paths'
 import { bankNameOf, type CustomerId, formatNiplNumber, instant, MANUAL, type UnitId } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { type BillRow, countPaidTogether, getOwnBill, statedOnBill } from '../bill/bill.ts'
 import { niplOfBill } from '../nipl/nipl.ts'
 import { type InstructionRow, instructionOfBill } from '../payment/payment.ts'
@@ -16,10 +17,11 @@ export async function billPaperOf(
 ): Promise<BillPaper> {
   const { db, config, now } = services
   const bill = await getOwnBill(db, customerId, unitId)
-  const [{ lot, buyer, prices, niplPaid }, nipl, instruction] = await Promise.all([
+  const [{ lot, buyer, prices, niplPaid }, nipl, instruction, zone] = await Promise.all([
     statedOnBill(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
+    zoneOfSale(db, { auctionId: bill.auction_id }),
   ])
   return {
     number: billNumber(bill),
@@ -29,6 +31,7 @@ export async function billPaperOf(
     nipl: formatNiplNumber(nipl.nipl_number),
     hammeredAt: instant(bill.hammered_at.getTime()),
     dueAt: instant(bill.due_at.getTime()),
+    zone,
     paidAt: bill.paid_at === null ? null : instant(bill.paid_at.getTime()),
     status: bill.status,
     lines: prices,

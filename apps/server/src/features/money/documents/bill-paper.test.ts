@@ -17,6 +17,7 @@ const aPaper = (differs: Partial<BillPaper> = {}): BillPaper => ({
   nipl: '0033',
   hammeredAt: at,
   dueAt: at,
+  zone: 'Asia/Jakarta',
   paidAt: null,
   status: 'PENDING',
   lines: [{ label: 'Harga ketok', amount: 131_000_000 }],

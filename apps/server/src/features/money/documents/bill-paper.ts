@@ -1,13 +1,15 @@
 import {
+  deadlineBeside,
   emailWords,
   formatRupiah,
   type Instant,
   type PaymentStatus,
   phoneWords,
   rupiah,
+  type TimeZone,
   terbilangRupiah,
-  wibDate,
   wibDeadline,
+  zoneDate,
 } from '@ketok/domain'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -35,6 +37,8 @@ export interface BillPaper {
   readonly nipl: string
   readonly hammeredAt: Instant
   readonly dueAt: Instant
+  /** Of the branch that sold it. */
+  readonly zone: TimeZone
   readonly paidAt: Instant | null
   readonly status: PaymentStatus
   /** In the order to show; their sum is the price with fees. */
@@ -94,7 +98,7 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   facts(document, paper)
   lines(document, paper)
   total(document, paper)
-  if (paper.payTo !== null) payment(document, paper.payTo, paper.dueAt)
+  if (paper.payTo !== null) payment(document, paper.payTo, deadlineBeside(paper.zone, paper.dueAt))
   else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper.total, paper.paidAt))
   proof(document, paper)
   return finish()
@@ -125,7 +129,7 @@ function chip(document: Document, { word, ink, ground }: (typeof STATUS)[Payment
 
 /** Two columns; the lot, whose name may be long, across both. */
 function facts(document: Document, paper: BillPaper): void {
-  const when = paper.paidAt ?? paper.dueAt
+  const when = paper.paidAt === null ? deadlineBeside(paper.zone, paper.dueAt) : wibDeadline(paper.paidAt)
   fact(document, 'Objek lelang', paper.lot, LEFT, WIDTH)
   const top = document.y
   fact(document, 'Pemenang', paper.winner.name, LEFT, 226)
@@ -133,8 +137,8 @@ function facts(document: Document, paper: BillPaper): void {
   const below = document.y
   document.y = top
   fact(document, 'NIPL', paper.nipl, 312, RIGHT - 312)
-  fact(document, 'Tanggal ketok', wibDate(paper.hammeredAt), 312, RIGHT - 312)
-  fact(document, paper.paidAt === null ? 'Jatuh tempo' : 'Dibayar', wibDeadline(when), 312, RIGHT - 312)
+  fact(document, 'Tanggal ketok', zoneDate(paper.zone, paper.hammeredAt), 312, RIGHT - 312)
+  fact(document, paper.paidAt === null ? 'Jatuh tempo' : 'Dibayar', when, 312, RIGHT - 312)
   document.y = Math.max(below, document.y) + 6
 }
 
@@ -174,7 +178,7 @@ function total(document: Document, paper: BillPaper): void {
 function payment(
   document: Document,
   { bank, kind, number, name, amount, surplus, others }: PayTo,
-  dueAt: Instant,
+  due: string,
 ): void {
   const top = document.y
   const left = { x: LEFT, width: 290 }
@@ -186,7 +190,7 @@ function payment(
   const right = { x: 330, width: RIGHT - 330, align: 'right' } as const
   quiet.write('Tepat sejumlah', { ...right, y: top + 2 })
   pen(document, 'bold', 13, INK).write(formatRupiah(amount), { ...right, y: document.y + 1, ...FIGURES })
-  pen(document, 'text', 8.5, MUTED).write(`paling lambat ${wibDeadline(dueAt)}`, {
+  pen(document, 'text', 8.5, MUTED).write(`paling lambat ${due}`, {
     ...right,
     y: document.y + 1,
   })

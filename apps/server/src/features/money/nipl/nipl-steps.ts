@@ -1,4 +1,4 @@
-import { formatNiplNumber, formatRupiah, instant, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, formatNiplNumber, formatRupiah, instant, type TimeZone } from '@ketok/domain'
 import {
   type MoneyStep,
   type PayoutRow,
@@ -19,6 +19,8 @@ export interface NiplFacts {
   readonly leads: readonly { readonly lot: LotOfNipl; readonly at: Date }[]
   readonly wonLot: LotOfNipl | null
   readonly bill: BillOfNipl | undefined
+  /** Of the branch that sells. */
+  readonly zone: TimeZone
   readonly auctionClosesAt: Date
   /** When nothing could be bid on any more; null while something can. */
   readonly auctionEndedAt: Date | null
@@ -51,7 +53,7 @@ function bought({ nipl, order, carriedFrom }: NiplFacts): MoneyStep[] {
   return [pastStep('ordered', 'Dipesan', order.created_at, which), active]
 }
 
-function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
+function used({ nipl, leads, wonLot, bill, zone }: NiplFacts): MoneyStep[] {
   const steps = leads.map(({ lot, at }) => {
     const isHeld = nipl.state === 'active' && nipl.held_by === lot.lot_id
     const note = isHeld ? 'Masih menahan NIPL ini' : null
@@ -67,7 +69,7 @@ function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
   )
   if (bill.paid_at !== null) steps.push(pastStep('applied', 'Tagihan lunas, jaminan terpotong', bill.paid_at))
   if (bill.expired_at !== null) {
-    const due = wibDeadline(instant(bill.due_at.getTime()))
+    const due = deadlineBeside(zone, instant(bill.due_at.getTime()))
     const why = `Tagihan ${formatRupiah(bill.total)} tidak dibayar sampai ${due}`
     steps.push(pastStep('forfeited', 'Wanprestasi, NIPL hangus', bill.expired_at, why))
   }
@@ -113,12 +115,13 @@ function ended({
   return steps
 }
 
-function toCome({ nipl, auctionClosesAt, bill, payouts }: NiplFacts): MoneyStep[] {
+function toCome({ nipl, auctionClosesAt, zone, bill, payouts }: NiplFacts): MoneyStep[] {
   const last = payouts.at(-1)
   switch (nipl.state) {
     case 'active': {
       const closes = instant(auctionClosesAt.getTime())
-      const ends = stepToCome('auction_ends', 'Lelang selesai', null, `Dijadwalkan ${wibDeadline(closes)}`)
+      const when = `Dijadwalkan ${deadlineBeside(zone, closes)}`
+      const ends = stepToCome('auction_ends', 'Lelang selesai', null, when)
       if (nipl.price === 0) return [ends]
       const [label, note] =
         nipl.at_end === 'carry'

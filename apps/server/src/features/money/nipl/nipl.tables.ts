@@ -9,6 +9,7 @@ import type {
   ProductTypeId,
   Rupiah,
   StaffId,
+  TimeZone,
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -90,6 +91,7 @@ interface AuctionOnSaleView {
   nipl_limit: number | null
   opens_at: Date
   closes_at: Date
+  time_zone: TimeZone
   cancelled_at: Date | null
   /** The latest end of its timed lots that are open. */
   extended_until: Date | null

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type AuctionId, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
+import { type AuctionId, HOUSE_ZONE, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import {
   type InstructionRow,
@@ -91,6 +91,7 @@ export function niplViews({ nipls, all, auctions, lots, story }: WalletParts): W
           : { lot_id: lot.lot_id, unit_id: lot.unit_id, lot_number: lot.lot_number, title: lot.title },
       auction_opens_at: wireTime(auction.opens_at),
       auction_closes_at: wireTime(auction.closes_at),
+      time_zone: auction.time_zone,
       refund_by: wireTimeOrNull(nipl.refund_by),
       changed_at: wireTime(nipl.changed_at),
       at_end: nipl.at_end,
@@ -129,6 +130,7 @@ function factsOf(nipl: HeldNiplRow, { all, auctions, lots, story }: Omit<WalletP
     }),
     wonLot: (nipl.lot_id !== null && lots.get(nipl.lot_id)) || null,
     bill: story.bills.find(({ nipl_id }) => nipl_id === nipl.id),
+    zone: auctions.get(nipl.auction_id)?.time_zone ?? HOUSE_ZONE,
     auctionClosesAt: auctions.get(nipl.auction_id)?.closes_at ?? nipl.changed_at,
     auctionEndedAt: story.ends.get(nipl.auction_id) ?? null,
     isCancelled: auctions.get(nipl.auction_id)?.cancelled_at != null,

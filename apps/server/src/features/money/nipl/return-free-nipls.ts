@@ -12,8 +12,8 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Cancelled } from '../../bidding/control/control.ts'
+import { clockOfSale } from '../../goods/auction/auction.ts'
 import { asSentence, type News, tell } from '../../notice/notification/notification.ts'
-import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { carryNipl } from './carry-nipl.ts'
 import { endOrdersOfSale } from './end-orders-of-guest.ts'
 import {
@@ -88,7 +88,8 @@ async function giveBack(
   of: FreeNipls,
   { since, at, why: told, mayCarry = true }: GivenBack,
 ): Promise<void> {
-  const refundBy = niplRefundDueAt(since, await housesHolidays(tx))
+  const clock = await clockOfSale(tx, of)
+  const refundBy = niplRefundDueAt(since, clock)
   const nipls = await makeRefundDue(tx, of, refundBy, at)
   const [auction] = await auctionsOf(tx, [of.auctionId])
   const carried = new Set<NiplId>()

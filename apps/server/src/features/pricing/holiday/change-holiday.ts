@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { billDueAt, isoDay, wibDay, wibIso } from '@ketok/domain'
+import { billDueAt, HOUSE_ZONE, isoDay, wibDay, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -24,9 +24,9 @@ export async function changeHoliday(
   return inTransaction(db, async (tx) => {
     await lockHolidays(tx)
     const at = now()
-    const dueBefore = billDueAt(at, await housesHolidays(tx))
+    const dueBefore = billDueAt(at, { holidays: await housesHolidays(tx), zone: HOUSE_ZONE })
     const before = await setHoliday(tx, day, holiday)
-    const dueAfter = billDueAt(at, await housesHolidays(tx))
+    const dueAfter = billDueAt(at, { holidays: await housesHolidays(tx), zone: HOUSE_ZONE })
     if (before !== null || holiday !== null) {
       await recordAction(tx, staff, {
         action: holiday === null ? 'holiday.removed' : 'holiday.changed',

@@ -28,7 +28,7 @@ let become: (lot: PublicLot) => void
 function Strip() {
   const [lot, setLot] = useState(() => lotClosingIn(10_300))
   become = setLot
-  return <ClosingStrip lot={lot} />
+  return <ClosingStrip lot={lot} zone="Asia/Jakarta" />
 }
 
 const announcement = () => screen.getByRole('status').textContent

@@ -1,5 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { countdownAnnouncement, SECOND_MS, wibTime } from '@ketok/domain'
+import { countdownAnnouncement, SECOND_MS, type TimeZone, zoneHour } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
 import { at, closingTime, lotTime, type TimedLot } from '../../../components/lot-time.ts'
@@ -13,9 +13,9 @@ const LocalTime = latePart(
 )
 
 /** The end of the lot: counted down, and always as a time of day (look 1.6). */
-export function ClosingStrip({ lot }: { lot: PublicLot }) {
+export function ClosingStrip({ lot, zone }: { lot: PublicLot; zone: TimeZone }) {
   const now = useServerNow()
-  const time = lotTime({ ...lot, kind: 'time' } satisfies TimedLot, now)
+  const time = lotTime({ ...lot, kind: 'time', time_zone: zone } satisfies TimedLot, now)
   const closesAt = at(lot.closes_at)
   const isOpen = lot.state === 'open'
   const isLate = time.tone === 'closing' || time.tone === 'extended'
@@ -28,15 +28,15 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
       label={
         isOpen ? (
           <>
-            Ditutup {closingTime(closesAt)}
-            <LocalTime at={closesAt} />
+            Ditutup {closingTime(closesAt, zone)}
+            <LocalTime at={closesAt} zone={zone} />
           </>
         ) : (
           time.label
         )
       }
       value={time.value}
-      note={isOpen ? note(lot) : undefined}
+      note={isOpen ? note(lot, zone) : undefined}
       // The last minutes empty the bar; before, it fills with the time gone.
       elapsed={time.elapsed === undefined ? undefined : isLate ? 1 - time.elapsed : time.elapsed}
     />
@@ -56,8 +56,8 @@ const RESULT = {
   xl: 'min-h-[82px] px-5 [&_.ui-time-value]:text-18',
 }
 
-function note({ extension_count, cap_at }: PublicLot): string {
-  const cap = wibTime(at(cap_at)).replace(' WIB', '')
+function note({ extension_count, cap_at }: PublicLot, zone: TimeZone): string {
+  const cap = zoneHour(zone, at(cap_at))
   if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas ${cap}`
   return `Batas perpanjangan ${cap}`
 }

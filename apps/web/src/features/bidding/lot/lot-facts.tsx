@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wibDate } from '@ketok/domain'
+import { zoneDate } from '@ketok/domain'
 import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { titleWithYear } from '../../../components/lot-number.ts'
@@ -65,6 +65,6 @@ function factsOf(unit: Unit): { label: string; value: string }[] {
   return [
     ...sheet,
     ...(unit.inspection ? [{ label: 'Inspeksi', value: `${unit.inspection.point_count} titik` }] : []),
-    ...(openHouse ? [{ label: 'Open house', value: wibDate(at(openHouse.from)) }] : []),
+    ...(openHouse ? [{ label: 'Open house', value: zoneDate(unit.time_zone, at(openHouse.from)) }] : []),
   ].slice(0, MOST_FACTS)
 }

@@ -138,7 +138,7 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
   const over = isOver(lot)
   return (
     <>
-      <ClosingStrip lot={lot} />
+      <ClosingStrip lot={lot} zone={unit.time_zone} />
       <div
         translate="no"
         // Who has won sees it below in full; state and price stay for those who listen.

@@ -1,5 +1,5 @@
 import type { PublicSale, SaleLot } from '@ketok/contract/live'
-import { formatRupiah, type Instant, wibTime } from '@ketok/domain'
+import { formatRupiah, type Instant, type TimeZone, zoneHour } from '@ketok/domain'
 import { Button, Picture, StatusChip } from '@ketok/ui'
 import { useState } from 'react'
 import { lotName } from '../../../components/lot-number.ts'
@@ -26,6 +26,7 @@ export function RunOrder({ sale }: { sale: PublicSale }) {
             lot={lot}
             isCurrent={lot.lot_id === sale.current?.lot_id}
             time={times.get(lot.lot_id)}
+            zone={sale.time_zone}
             maximum={maxima.get(lot.lot_id) ?? null}
             isEditing={editing === lot.lot_id}
             onEdit={() => setEditing(editing === lot.lot_id ? null : lot.lot_id)}
@@ -43,12 +44,13 @@ interface LineProps {
   lot: SaleLot
   isCurrent: boolean
   time: Instant | undefined
+  zone: TimeZone
   maximum: number | null
   isEditing: boolean
   onEdit: () => void
 }
 
-function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
+function Line({ lot, isCurrent, time, zone, maximum, isEditing, onEdit }: LineProps) {
   const isWaiting = lot.state === 'scheduled'
   return (
     <div
@@ -67,7 +69,7 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
         <p className="text-14 leading-snug font-semi">{lot.title}</p>
         <p className="text-13 text-text-2">
           {lotName(lot.lot_number)}
-          {isWaiting && time !== undefined && ` · ± ${wibTime(time)}`}
+          {isWaiting && time !== undefined && ` · ± ${zoneHour(zone, time)}`}
         </p>
         {isWaiting && maximum === null && (
           <p className="text-13 text-text-2">Dasar {formatRupiah(lot.base_price)}</p>

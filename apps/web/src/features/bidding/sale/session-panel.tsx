@@ -60,7 +60,7 @@ function SaleState({ sale }: { sale: PublicSale }) {
   switch (sale.state) {
     case 'scheduled':
     case 'prebid': {
-      const { title, when, note, isLate } = startWords(opensAt, now)
+      const { title, when, note, isLate } = startWords(opensAt, sale.time_zone, now)
       return (
         <section aria-label="Mulai" className="rounded-card bg-ink px-5 py-5 text-white">
           <p className={isLate ? 'text-16 font-semi' : 'text-14'}>{title}</p>
@@ -71,7 +71,7 @@ function SaleState({ sale }: { sale: PublicSale }) {
           )}
           <p className="mt-1 text-14 text-n-300">
             {when}
-            <LocalTime at={opensAt} />
+            <LocalTime at={opensAt} zone={sale.time_zone} />
           </p>
           <p className="mt-3 text-14">{note}</p>
         </section>

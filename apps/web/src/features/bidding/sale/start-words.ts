@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, isUnopened, wibDeadline } from '@ketok/domain'
+import { DAY_MS, deadlineBeside, type Instant, isUnopened, type TimeZone } from '@ketok/domain'
 
 export interface StartWords {
   readonly title: string
@@ -8,9 +8,9 @@ export interface StartWords {
 }
 
 /** What is said before a session begins, and when its time has passed and nobody has opened it. */
-export function startWords(opensAt: Instant, now: Instant): StartWords {
+export function startWords(opensAt: Instant, zone: TimeZone, now: Instant): StartWords {
   const leftMs = opensAt - now
-  const when = wibDeadline(opensAt)
+  const when = deadlineBeside(zone, opensAt)
   if (isUnopened(opensAt, now))
     return {
       title: 'Sesi lelang belum dibuka',

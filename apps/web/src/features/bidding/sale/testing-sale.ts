@@ -56,6 +56,7 @@ export const aSale = (changes: Partial<PublicSale> = {}): PublicSale => ({
   name: 'Lelang langsung Jabodetabek',
   kind: 'live',
   opens_at: AT,
+  time_zone: 'Asia/Jakarta',
   video_url: null,
   rows: [],
   lots: [aLot(14, { state: 'open' }), aLot(15), aLot(16)],

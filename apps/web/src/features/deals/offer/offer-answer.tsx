@@ -1,5 +1,5 @@
 import { faultWords } from '@ketok/client'
-import { formatNiplNumber, formatRupiah, wibDate } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, zoneDate } from '@ketok/domain'
 import { Button, buttonClass, RadioCard, StateBox } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -137,7 +137,7 @@ function WithoutNipl({ offer }: { offer: Offer }) {
       </StateBox>
       {offer.auctions.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {offer.auctions.map(({ auction_id, name, nipl_price, closes_at }) => (
+          {offer.auctions.map(({ auction_id, name, nipl_price, closes_at, time_zone }) => (
             <li
               key={auction_id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3"
@@ -145,7 +145,7 @@ function WithoutNipl({ offer }: { offer: Offer }) {
               <span className="min-w-0">
                 <span className="block text-14 font-semi [overflow-wrap:anywhere]">{name}</span>
                 <span className="block text-13 text-text-2">
-                  <Sentence>{`sampai ${wibDate(at(closes_at))} · NIPL ${formatRupiah(nipl_price)}`}</Sentence>
+                  <Sentence>{`sampai ${zoneDate(time_zone, at(closes_at))} · NIPL ${formatRupiah(nipl_price)}`}</Sentence>
                 </span>
               </span>
               <Link

@@ -1,4 +1,4 @@
-import { formatRupiah, PAYMENT_STATUS_SHOWN } from '@ketok/domain'
+import { formatRupiah, PAYMENT_STATUS_SHOWN, type TimeZone } from '@ketok/domain'
 import { buttonClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { useFocusOnOutcome } from '../../../components/forms/focus-on-outcome.ts'
@@ -23,7 +23,7 @@ export function OfferEnd({ offer }: { offer: Offer }) {
         <>
           <StateBox tone="success" title="Lot ini milik Anda">
             <Sentence>
-              {`Anda membelinya seharga ${formatRupiah(offer.price)}.${offer.bill === null ? '' : billWords(offer.bill)}`}
+              {`Anda membelinya seharga ${formatRupiah(offer.price)}.${offer.bill === null ? '' : billWords(offer.bill, offer.time_zone)}`}
             </Sentence>
           </StateBox>
           <Link to={paths.transaction(offer.unit_id)} className={`${buttonClass()} sm:justify-self-start`}>
@@ -42,7 +42,7 @@ export function OfferEnd({ offer }: { offer: Offer }) {
       ) : (
         <StateBox tone="neutral" title="Batas waktu lewat">
           <Sentence>
-            {`Tidak ada jawaban sampai ${deadlineWords(at(offer.due_at))}. NIPL Anda tidak terpakai.`}
+            {`Tidak ada jawaban sampai ${deadlineWords(at(offer.due_at), offer.time_zone)}. NIPL Anda tidak terpakai.`}
           </Sentence>
         </StateBox>
       )}
@@ -50,7 +50,7 @@ export function OfferEnd({ offer }: { offer: Offer }) {
   )
 }
 
-function billWords({ status, due_at }: NonNullable<Offer['bill']>): string {
-  if (status === 'PENDING') return ` Bayar tagihannya paling lambat ${deadlineWords(at(due_at))}.`
+function billWords({ status, due_at }: NonNullable<Offer['bill']>, zone: TimeZone): string {
+  if (status === 'PENDING') return ` Bayar tagihannya paling lambat ${deadlineWords(at(due_at), zone)}.`
   return ` Tagihan: ${PAYMENT_STATUS_SHOWN[status].label}.`
 }

@@ -120,7 +120,7 @@ function OfferedLot({ offer }: { offer: Offer }) {
             />
             <p className="mt-3 text-13 text-text-2">
               <Sentence>
-                {`Dibayar paling lambat ${deadlineWords(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus, sama seperti pemenang lelang.`}
+                {`Dibayar paling lambat ${deadlineWords(at(offer.pay_by), offer.time_zone)}. Lewat itu wanprestasi dan NIPL hangus, sama seperti pemenang lelang.`}
               </Sentence>
             </p>
           </aside>
@@ -140,7 +140,7 @@ function Due({ offer }: { offer: Offer }) {
       <span>
         Jawab sampai{' '}
         <strong className="font-bold">
-          <Sentence>{deadlineWords(dueAt)}</Sentence>
+          <Sentence>{deadlineWords(dueAt, offer.time_zone)}</Sentence>
         </strong>{' '}
         · {leftWords(dueAt, now)}
       </span>

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import { deadlineBeside, zoneDate } from '@ketok/domain'
 import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../../components/cards/auction-kind.tsx'
@@ -32,15 +32,15 @@ export function AuctionRow({ auction }: { auction: Auction }) {
   })
   const openHouse = auction.open_house
     .filter(({ until }) => at(until) > serverNow())
-    .map(({ from }) => wibDate(at(from)))
+    .map(({ from }) => zoneDate(auction.time_zone, at(from)))
     .join(' dan ')
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-5 last:border-b-0 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_auto] md:items-center md:px-6">
       <div className="min-w-0">
         <p className="text-13 text-text-2">
           {isClosing && 'Ditutup '}
-          {wibWeekday(when)}, {wibDate(when)} · {wibTime(when)}
-          <LocalTime at={when} />
+          {deadlineBeside(auction.time_zone, when)}
+          <LocalTime at={when} zone={auction.time_zone} />
         </p>
         <h3 className="mt-0.5 text-16 font-bold text-balance">{auction.name}</h3>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -19,6 +19,7 @@ const fileOf = (name: string) => {
       pool: place,
       opens_at: '2026-11-21T10:00:00.000+07:00',
       closes_at: '2026-11-21T15:30:00.000+07:00',
+      time_zone: 'Asia/Jakarta',
       lot_count: 10,
       closes_in_turn: true,
       open_lot_count: 10,

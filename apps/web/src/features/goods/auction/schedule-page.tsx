@@ -1,6 +1,7 @@
 import {
   type Day,
   dateOfDay,
+  dayIn,
   grouped,
   isoDay,
   MONTH_NAMES,
@@ -40,10 +41,10 @@ export function Component() {
   })
   useSessionsAhead(data?.auctions)
   const auctions = data?.auctions ?? []
-  const countByDay = grouped(auctions, (auction) => wibDay(at(auction.opens_at)))
+  const countByDay = grouped(auctions, (auction) => dayOf(auction))
   const shown =
     chosen === null
-      ? auctions.filter((auction) => isIn(month, at(auction.opens_at)))
+      ? auctions.filter((auction) => isIn(month, dayOf(auction)))
       : (countByDay.get(chosen) ?? [])
   // One plans ahead: what is over stands last, folded away unless nothing else is left.
   const past = shown.filter(({ state }) => state === 'closed' || state === 'cancelled')
@@ -152,9 +153,12 @@ function ByBranch({ auctions }: { auctions: readonly Auction[] }) {
   ))
 }
 
-function isIn(month: Month, time: ReturnType<typeof at>): boolean {
-  const clock = wibClock(time)
-  return clock.year === month.year && clock.month === month.month
+/** A sale stands on the day of those who go there. */
+const dayOf = ({ time_zone, opens_at }: Auction): Day => dayIn(time_zone, at(opens_at))
+
+function isIn({ year, month }: Month, day: Day): boolean {
+  const date = dateOfDay(day)
+  return date.year === year && date.month === month
 }
 
 function readDay(text: string | null): Day | null {

@@ -1,4 +1,4 @@
-import { formatRupiah, wibDate } from '@ketok/domain'
+import { formatRupiah, zoneDate } from '@ketok/domain'
 import { IconButton, LetterSquare, Picture, XIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -254,7 +254,7 @@ function Ending({ unit }: { unit: ComparedUnit }) {
   return (
     <>
       <span className="font-semi">{unit.state === 'sold' ? label : value}</span>
-      <span className="block text-12 text-text-3">{wibDate(at(unit.closes_at))}</span>
+      <span className="block text-12 text-text-3">{zoneDate(unit.time_zone, at(unit.closes_at))}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, formatRupiah, wibDeadline } from '@ketok/domain'
 import { Button, CircleCheckIcon, StateBox } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,14 +39,15 @@ export function OwnReserves() {
 }
 
 function OwnReserve({ lowering }: { lowering: Lowering }) {
-  const { title, lot_number, auction_name, opens_at, reserve_before, reserve_after, reason } = lowering
+  const { title, lot_number, auction_name, opens_at, time_zone, reserve_before, reserve_after, reason } =
+    lowering
   const [isSigning, setSigning] = useState(false)
   return (
     <div className="grid gap-4">
       <div>
         <h3 className="text-18 font-bold wrap-anywhere">{title}</h3>
         <p className="text-13 text-text-2">
-          {lotName(lot_number)} · {auction_name} · dibuka {wibDeadline(at(opens_at))}
+          {lotName(lot_number)} · {auction_name} · dibuka {deadlineBeside(time_zone, at(opens_at))}
         </p>
       </div>
       <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">

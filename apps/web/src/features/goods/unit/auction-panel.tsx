@@ -1,4 +1,4 @@
-import { DAY_MS, formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { DAY_MS, formatNiplNumber, formatRupiah, momentBeside, wibDate, zoneTime } from '@ketok/domain'
 import {
   buttonClass,
   classes,
@@ -105,7 +105,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
           ) : (
             isOver(unit) && (
               <p className="mt-3 text-13 text-text-2">
-                Ditutup {wibDate(at(unit.closes_at))}, {closingTime(at(unit.closes_at))}
+                Ditutup {wibDate(at(unit.closes_at))}, {closingTime(at(unit.closes_at), unit.time_zone)}
               </p>
             )
           )}
@@ -160,14 +160,14 @@ function ClosingTime({ unit }: { unit: UnitDetail }) {
       label={
         isCounted && !isFar ? (
           <>
-            Ditutup {closingTime(closesAt)}
-            <LocalTime at={closesAt} />
+            Ditutup {closingTime(closesAt, unit.time_zone)}
+            <LocalTime at={closesAt} zone={unit.time_zone} />
           </>
         ) : (
           label
         )
       }
-      value={isCounted && isFar ? `${wibDate(closesAt)}, ${wibTime(closesAt)}` : value}
+      value={isCounted && isFar ? zoneTime(unit.time_zone, closesAt) : value}
       elapsed={elapsed}
     />
   )
@@ -232,8 +232,8 @@ function NextStepNote({ unit, own }: Next) {
           ) : (
             <>
               {unit.auction.state === 'unopened' ? 'belum dibuka; jadwalnya' : 'dibuka'}{' '}
-              {wibDate(at(unit.auction.opens_at))}, {wibTime(at(unit.auction.opens_at))}
-              <LocalTime at={at(unit.auction.opens_at)} />
+              {momentBeside(unit.time_zone, at(unit.auction.opens_at))}
+              <LocalTime at={at(unit.auction.opens_at)} zone={unit.time_zone} />
             </>
           )}{' '}
           di {unit.auction.branch.name}. {NIPL_COMES_BACK}{' '}

@@ -1,6 +1,6 @@
 import { latePart, useIdle } from '../../../first-paint/first-paint.ts'
 import './unit.css'
-import { wibDate } from '@ketok/domain'
+import { clockIn, type TimeZone, wibDate, zoneDate, zoneHour } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
 import { fullAddress } from '../../../components/cards/full-address.ts'
@@ -180,7 +180,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
 
 /** Where the unit stands, can be seen, and is fetched by its winner. */
 function Viewing({ unit }: { unit: UnitDetail }) {
-  const { pool, open_house } = unit.auction
+  const { pool, open_house, time_zone } = unit.auction
   const coming = open_house.filter(({ until }) => at(until) > serverNow())
   const last = open_house.at(-1)
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(fullAddress(pool))}`
@@ -192,11 +192,15 @@ function Viewing({ unit }: { unit: UnitDetail }) {
       {coming.length > 0 ? (
         <ul className="mt-2 text-14 text-text-2">
           {coming.map(({ from, until }) => (
-            <li key={from}>Open house {openHouseWords(from, until)}</li>
+            <li key={from}>Open house {openHouseWords(time_zone, from, until)}</li>
           ))}
         </ul>
       ) : (
-        last && <p className="mt-2 text-14 text-text-2">Open house selesai {wibDate(at(last.until))}.</p>
+        last && (
+          <p className="mt-2 text-14 text-text-2">
+            Open house selesai {zoneDate(time_zone, at(last.until))}.
+          </p>
+        )
       )}
       <p className="mt-1 text-14 text-text-2">
         {pool.name}, {fullAddress(pool)}
@@ -214,10 +218,10 @@ function Viewing({ unit }: { unit: UnitDetail }) {
   )
 }
 
-/** '19 Nov 2026, 09.00–16.00 WIB' */
-function openHouseWords(from: string, until: string): string {
-  const time = (iso: string) => iso.slice(11, 16).replace(':', '.')
-  return `${wibDate(at(from))}, ${time(from)}–${time(until)} WIB`
+/** '19 Nov 2026, 09.00–16.00 WITA': one goes there, so it is said by the clocks there. */
+function openHouseWords(zone: TimeZone, from: string, until: string): string {
+  const opens = clockIn(zone, at(from)).slice(11).replace(':', '.')
+  return `${zoneDate(zone, at(from))}, ${opens}–${zoneHour(zone, at(until))}`
 }
 
 function UnitSkeleton() {

@@ -122,7 +122,10 @@ function WholeBill({ bill }: { bill: Bill }) {
                 <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                   <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                   <span>
-                    Jatuh tempo <strong className="font-bold">{deadlineWords(at(bill.due_at))}</strong>
+                    Jatuh tempo{' '}
+                    <strong className="font-bold">
+                      {deadlineWords(at(bill.due_at), bill.unit.time_zone)}
+                    </strong>
                   </span>
                 </p>
               </>
@@ -277,7 +280,7 @@ function Lot({ bill }: { bill: Bill }) {
   )
 }
 
-function Settled({ bill: { status, total, paid_at, due_at, joint } }: { bill: Bill }) {
+function Settled({ bill: { status, total, paid_at, due_at, joint, unit } }: { bill: Bill }) {
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
@@ -291,7 +294,7 @@ function Settled({ bill: { status, total, paid_at, due_at, joint } }: { bill: Bi
   return (
     <StateBox tone="danger" title="Wanprestasi">
       <Sentence>
-        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${deadlineWords(at(due_at))}. NIPL Anda hangus.`}
+        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${deadlineWords(at(due_at), unit.time_zone)}. NIPL Anda hangus.`}
       </Sentence>
     </StateBox>
   )

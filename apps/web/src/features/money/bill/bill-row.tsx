@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate } from '@ketok/domain'
+import { formatRupiah, wibDate, zoneDate } from '@ketok/domain'
 import { buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { RowPicture } from '../../../components/cards/row-picture.tsx'
@@ -71,8 +71,8 @@ export function BillRow({ bill, hasKey = false }: BillRowProps) {
   )
 }
 
-function when({ status, due_at, paid_at }: Bill): string {
+function when({ status, due_at, paid_at, unit }: Bill): string {
   if (status === 'PAID' && paid_at !== null) return `Dibayar ${wibDate(at(paid_at))}`
-  if (status === 'EXPIRE') return `Jatuh tempo ${wibDate(at(due_at))}`
-  return `Jatuh tempo ${deadlineWords(at(due_at))}`
+  if (status === 'EXPIRE') return `Jatuh tempo ${zoneDate(unit.time_zone, at(due_at))}`
+  return `Jatuh tempo ${deadlineWords(at(due_at), unit.time_zone)}`
 }

@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function Together({ payment }: { payment: JointPayment }) {
-  const { status, amount, expires_at, bills, instruction } = payment
+  const { status, amount, bills, instruction } = payment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-6">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
@@ -84,7 +84,7 @@ function Together({ payment }: { payment: JointPayment }) {
               <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                 <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                 <span>
-                  Bayar sebelum <strong className="font-bold">{deadlineWords(at(expires_at))}</strong>
+                  Bayar sebelum <strong className="font-bold">{dueWords(payment)}</strong>
                 </span>
               </p>
             </div>
@@ -135,7 +135,14 @@ function Together({ payment }: { payment: JointPayment }) {
   )
 }
 
-function Over({ payment: { status, amount, expires_at, bills } }: { payment: JointPayment }) {
+/** All are paid by the deadline of the first, which is one of its sale. */
+function dueWords({ expires_at, bills }: JointPayment): string {
+  const first = bills.find(({ due_at }) => due_at === expires_at) ?? bills[0]
+  return deadlineWords(at(expires_at), first?.unit.time_zone)
+}
+
+function Over({ payment }: { payment: JointPayment }) {
+  const { status, amount, bills } = payment
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title={`${bills.length} tagihan lunas`}>
@@ -146,7 +153,7 @@ function Over({ payment: { status, amount, expires_at, bills } }: { payment: Joi
   return (
     <StateBox tone="neutral" title={title}>
       {status === 'EXPIRE'
-        ? `Pembayaran ini tidak kami terima sampai ${deadlineWords(at(expires_at))}.`
+        ? `Pembayaran ini tidak kami terima sampai ${dueWords(payment)}.`
         : 'Salah satu tagihannya dibayar dengan cara lain atau mendapat perpanjangan.'}{' '}
       Jangan mentransfer ke nomornya lagi; uang yang telanjur masuk kami kembalikan.{' '}
       <Link to={paths.transactions} className={linkClass}>

@@ -108,7 +108,7 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
                 onChange={() => toggle(bill.transaction_id)}
                 label={bill.unit.title}
                 count={<strong className="font-bold whitespace-nowrap">{formatRupiah(bill.total)}</strong>}
-                hint={`${lotName(bill.unit.lot_number)} · jatuh tempo ${deadlineWords(at(bill.due_at))}`}
+                hint={`${lotName(bill.unit.lot_number)} · jatuh tempo ${deadlineWords(at(bill.due_at), bill.unit.time_zone)}`}
               />
             </li>
           ))}

@@ -15,6 +15,7 @@ const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
   ...{ price: 5_000_000, state: 'active', lot: null, refund_by: null, at_end: 'refund', steps: [] },
   auction_opens_at: '2026-11-20T10:00:00.000+07:00',
   auction_closes_at: '2026-11-21T16:00:00.000+07:00',
+  time_zone: 'Asia/Jakarta',
   changed_at: '2026-11-20T09:00:00.000+07:00',
   choice: { until: '2026-11-21T16:00:00.000+07:00', carry_to },
   ...changes,

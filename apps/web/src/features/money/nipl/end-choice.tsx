@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { PURSE_OF, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, PURSE_OF } from '@ketok/domain'
 import { ChoiceChip, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -83,13 +83,13 @@ const chosenEnd = (nipl: WalletNipl): AtEnd => (isReturning(nipl) ? 'refund' : (
 
 const BACK_AFTERWARDS = 'Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang.'
 
-const returnWords = ({ refund_by }: WalletNipl) =>
-  `Dikembalikan${refund_by === null ? '' : ` paling lambat ${wibDeadline(at(refund_by))}`}.`
+const returnWords = ({ refund_by, time_zone }: WalletNipl) =>
+  `Dikembalikan${refund_by === null ? '' : ` paling lambat ${deadlineBeside(time_zone, at(refund_by))}`}.`
 
 function wordsOf(nipl: WalletNipl, atEnd: AtEnd): string {
   const { choice } = nipl
   const next = choice?.carry_to?.auction_name
-  const until = choice === null ? '' : wibDeadline(at(choice.until))
+  const until = choice === null ? '' : deadlineBeside(nipl.time_zone, at(choice.until))
   if (isReturning(nipl)) {
     const back = returnWords(nipl)
     return next === undefined

@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { wibDeadline } from '@ketok/domain'
+import { deadlineBeside } from '@ketok/domain'
 import { Button, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { at } from '../../../components/lot-time.ts'
@@ -8,7 +8,11 @@ import { entriesOf } from '../../../start/query.ts'
 import type { WalletNipl } from './nipl-story.ts'
 
 /** The sale was moved since this NIPL was bought: its owner need not wait for the new date. */
-export function GiveBack({ nipl: { nipl_id, auction_opens_at, may_give_back } }: { nipl: WalletNipl }) {
+export function GiveBack({
+  nipl: { nipl_id, auction_opens_at, time_zone, may_give_back },
+}: {
+  nipl: WalletNipl
+}) {
   const queries = useQueryClient()
   const giveBack = useMutation({
     mutationFn: () => client.call('POST /customer/nipl/{nipl_id}/kembali', { params: { nipl_id } }),
@@ -23,7 +27,8 @@ export function GiveBack({ nipl: { nipl_id, auction_opens_at, may_give_back } }:
   return (
     <div className="mt-2 border-line border-t pt-3">
       <p className="text-13 leading-body text-text-2">
-        Jadwal lelang ini dipindah ke {wibDeadline(at(auction_opens_at))}. NIPL Anda tetap berlaku.
+        Jadwal lelang ini dipindah ke {deadlineBeside(time_zone, at(auction_opens_at))}. NIPL Anda tetap
+        berlaku.
       </p>
       <Button
         size="sm"

@@ -20,6 +20,7 @@ const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
   lot: null,
   auction_opens_at: '2026-11-20T10:00:00.000+07:00',
   auction_closes_at: '2026-11-21T16:00:00.000+07:00',
+  time_zone: 'Asia/Jakarta',
   refund_by: null,
   changed_at: '2026-11-20T09:00:00.000+07:00',
   steps: [],

@@ -1,5 +1,13 @@
 import type { Reply } from '@ketok/contract'
-import { formatNiplNumber, grouped, type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
+import {
+  formatNiplNumber,
+  grouped,
+  type Instant,
+  type NiplPurse,
+  PURSE_OF,
+  wibDate,
+  zoneDate,
+} from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
@@ -20,7 +28,7 @@ export interface NiplStory {
 export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
   const { lot } = nipl
   const whichLot = lot ? `${lotName(lot.lot_number)} ${lot.title}` : 'satu lot'
-  const day = wibDate(at(nipl.auction_closes_at))
+  const day = zoneDate(nipl.time_zone, at(nipl.auction_closes_at))
   const isOver = at(nipl.auction_closes_at) <= now
   const toBill = lot && { label: 'Lihat tagihan', to: paths.transaction(lot.unit_id) }
   switch (nipl.state) {
@@ -75,7 +83,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
         before: nipl.state === 'refunding' ? 'Sedang dikirim ke rekening Anda' : 'Kembali ke rekening Anda',
         ...(nipl.refund_by !== null && {
           after: '.',
-          strong: ` paling lambat ${wibDate(at(nipl.refund_by))}`,
+          strong: ` paling lambat ${zoneDate(nipl.time_zone, at(nipl.refund_by))}`,
         }),
         next: { label: 'Periksa rekening', to: paths.setting },
       }

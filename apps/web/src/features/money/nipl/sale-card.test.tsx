@@ -18,6 +18,7 @@ const nipl = (nipl_number: number, changes: Partial<WalletNipl> = {}): WalletNip
   ...{ price: 5_000_000, state: 'active', lot: null, refund_by: null, at_end: 'refund', steps: [] },
   auction_opens_at: '2026-11-20T10:00:00.000+07:00',
   auction_closes_at: choice.until,
+  time_zone: 'Asia/Jakarta',
   changed_at: '2026-11-20T09:00:00.000+07:00',
   choice,
   ...changes,

@@ -9,5 +9,11 @@ it.each([
   ['offline', 'open', 'mulai', '24 Nov 2026, 13.00 WIB'],
   ['offline', 'unopened', 'belum dibuka, dijadwalkan', '24 Nov 2026, 13.00 WIB'],
 ] as const)('of a %s sale that is %s is when it is %s', (kind, state, verb, time) => {
-  expect(saleTime({ kind, state, ...hours })).toEqual({ verb, time })
+  expect(saleTime({ kind, state, ...hours, time_zone: 'Asia/Jakarta' })).toEqual({ verb, time })
+})
+
+it('is said by the clock of its branch too', () => {
+  expect(saleTime({ kind: 'time', state: 'open', ...hours, time_zone: 'Asia/Makassar' }).time).toBe(
+    '24 Nov 2026, 17.00 WIB (18.00 WITA)',
+  )
 })

@@ -1,4 +1,4 @@
-import { wibClock, wibTime, wibWeekday } from '@ketok/domain'
+import { dateOfDay, dayIn, WEEKDAY_NAMES, weekdayOf, zoneHour } from '@ketok/domain'
 import { buttonClass, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../../components/cards/auction-kind.tsx'
@@ -26,7 +26,8 @@ export function NextAuctions() {
           {data
             ? data.auctions.map((auction) => {
                 const opensAt = at(auction.opens_at)
-                const { day, month } = wibClock(opensAt)
+                const opensOn = dayIn(auction.time_zone, opensAt)
+                const { day, month } = dateOfDay(opensOn)
                 return (
                   <li
                     key={auction.auction_id}
@@ -38,13 +39,13 @@ export function NextAuctions() {
                       </span>
                       <br />
                       <span className="text-12 text-text-2">
-                        {wibWeekday(opensAt).slice(0, 3)}, {SHORT_MONTHS[month - 1]}
+                        {WEEKDAY_NAMES[weekdayOf(opensOn)]?.slice(0, 3)}, {SHORT_MONTHS[month - 1]}
                       </span>
                     </p>
                     <div className="min-w-[min(100%,9rem)] flex-1 md:min-w-0">
                       <h3 className="line-clamp-2 text-15 font-semi">{auction.name}</h3>
                       <p className="text-13 text-text-2">
-                        {wibTime(opensAt)}
+                        {zoneHour(auction.time_zone, opensAt)}
                         {auction.state === 'unopened' && ' · belum dibuka'}
                         <span className="md:hidden"> · {auction.lot_count} lot</span>
                       </p>

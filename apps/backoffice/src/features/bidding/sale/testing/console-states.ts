@@ -67,6 +67,7 @@ export function aConsole(traits: ConsoleTraits = {}): ConsoleState {
       server_time: AT,
       name: 'Lelang langsung Jabodetabek',
       kind: 'live',
+      time_zone: 'Asia/Jakarta',
       opens_at: AT,
       video_url: null,
       rows: [],
