@@ -6,7 +6,7 @@ import type { StaffCaller } from '../src/platform/web/session.ts'
 import type { Services } from '../src/services.ts'
 import { niplPriceOf } from './auctions/plan.ts'
 import { categoryPicture, sitePicture } from './picture-library.ts'
-import { MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/models.ts'
+import { KIND_OF_TYPE, MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/models.ts'
 
 export interface Types {
   readonly id: ReadonlyMap<TypeName, ProductTypeId>
@@ -19,7 +19,11 @@ export async function loadTypes(services: Services, editor: StaffCaller): Promis
   const ids = new Map<TypeName, ProductTypeId>()
   const tags = new Map<string, number>()
   for (const name of TYPE_NAMES) {
-    const { id } = await saveType(services, editor, null, { name, nipl_price: rupiah(niplPriceOf(name)) })
+    const { id } = await saveType(services, editor, null, {
+      name,
+      nipl_price: rupiah(niplPriceOf(name)),
+      kind: KIND_OF_TYPE[name],
+    })
     ids.set(name, id)
     for (const tagName of TAGS[name]) {
       const tag = await saveTag(services, editor, null, {

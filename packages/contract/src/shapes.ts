@@ -1,4 +1,5 @@
 import {
+  CONSIGNED_KINDS,
   type CustomerId,
   isEmail,
   normalizeEmail,
@@ -181,6 +182,9 @@ export const day = (error = 'Tanggal tidak valid') =>
 
 /** ISO 8601 with `+07:00`. */
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/)
+
+/** What a type of goods is, whatever the house calls it: it decides what is asked of a thing. */
+export const consignedKind = z.enum(CONSIGNED_KINDS, { error: 'Pilih golongan barang' })
 
 /** By which clocks the times of a sale are told beside those of the house: of the branch that sells. */
 export const timeZone = z.enum(TIME_ZONES)

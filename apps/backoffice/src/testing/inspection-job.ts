@@ -6,7 +6,7 @@ export const aJob: Job = {
   title: 'Toyota Avanza 1.5 G 2021',
   plate: 'B 1234 KJT',
   city: 'Bandung',
-  product_type: { id: 1, name: 'Mobil' },
+  product_type: { id: 1, name: 'Mobil', kind: 'car' },
   facts: [],
   template: {
     version: 3,

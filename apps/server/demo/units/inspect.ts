@@ -1,5 +1,4 @@
 import {
-  consignedKindOf,
   INSPECTION_GRADES,
   type InspectedPart,
   type InspectedPoint,
@@ -12,7 +11,7 @@ import {
 } from '@ketok/domain'
 import { Chance } from '../chance.ts'
 import { FINDINGS, type Finding, WORN_PARTS } from './findings.ts'
-import type { TypeName } from './models.ts'
+import { KIND_OF_TYPE, type TypeName } from './models.ts'
 
 /** What an inspector hands in of a unit, but for the ids that their phone makes. */
 export interface Inspected {
@@ -44,7 +43,7 @@ export interface Condition {
 /** The worse a thing is, the more is found; below a B one of its parts is to be repaired first. */
 export function inspect(chance: Chance, { type, wear, without, at }: Condition): Inspected {
   const own = new Chance(chance.whole(0, 2_000_000_000))
-  const kind = consignedKindOf(type)
+  const kind = KIND_OF_TYPE[type]
   const target = targetOf(wear + own.between(-0.08, 0.08))
   const notes = own.shuffled(FINDINGS[type]).filter(({ least = 0 }) => wear >= least)
   const found = new Map<string, Finding>()

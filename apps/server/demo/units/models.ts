@@ -1,3 +1,5 @@
+import type { ConsignedKind } from '@ketok/domain'
+
 /** What the demo house sells. Prices are what the thing costs new, in million rupiah. */
 
 export const TYPE_NAMES = [
@@ -9,6 +11,15 @@ export const TYPE_NAMES = [
   'Peralatan Rumah',
 ] as const
 export type TypeName = (typeof TYPE_NAMES)[number]
+
+export const KIND_OF_TYPE: Readonly<Record<TypeName, ConsignedKind>> = {
+  Mobil: 'car',
+  Motor: 'motorcycle',
+  'Alat Berat': 'machine',
+  Elektronik: 'device',
+  'Pikap & Truk': 'truck',
+  'Peralatan Rumah': 'appliance',
+}
 
 interface ModelFacts {
   readonly type: TypeName

@@ -1,5 +1,6 @@
 import {
   type AuctionId,
+  type ConsignedKind,
   type LotId,
   MINUTE_MS,
   type ProductTypeId,
@@ -20,11 +21,15 @@ let count = 0
 
 export async function aProductType(
   { services: { db } }: Places,
-  { name = `Jenis ${++count}`, tags = [] }: { name?: string; tags?: string[] } = {},
+  {
+    name = `Jenis ${++count}`,
+    kind = 'other',
+    tags = [],
+  }: { name?: string; kind?: ConsignedKind; tags?: string[] } = {},
 ): Promise<{ id: ProductTypeId; tagIds: number[] }> {
   const { id } = await db
     .insertInto('product_type')
-    .values({ name, nipl_price: 5_000_000 })
+    .values({ name, kind, nipl_price: 5_000_000 })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (tags.length === 0) return { id, tagIds: [] }

@@ -60,9 +60,10 @@ export const AVANZA = {
 }
 
 const carTypes = new WeakMap<House['services'], Promise<ProductTypeId>>()
-/** The type whose name makes it a car; once per house, because names of types are unique. */
+/** A type of cars; once per house, because names of types are unique. */
 export function theCarType(house: Pick<House, 'services'>): Promise<ProductTypeId> {
-  const known = carTypes.get(house.services) ?? aProductType(house, { name: 'Mobil' }).then(({ id }) => id)
+  const known =
+    carTypes.get(house.services) ?? aProductType(house, { name: 'Mobil', kind: 'car' }).then(({ id }) => id)
   carTypes.set(house.services, known)
   return known
 }

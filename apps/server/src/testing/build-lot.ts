@@ -61,7 +61,7 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
   const firstType = () => db.selectFrom('product_type').select('id').orderBy('id').limit(1)
   if ((await firstType().executeTakeFirst()) === undefined) {
     // Two lots that are built at one moment need it once.
-    const car = { name: 'Mobil', nipl_price: 5_000_000 }
+    const car = { name: 'Mobil', kind: 'car' as const, nipl_price: 5_000_000 }
     await db
       .insertInto('product_type')
       .values(car)

@@ -22,6 +22,7 @@ import { codeFaultWords } from '../../reading-words.ts'
 import {
   amount,
   auctionKind,
+  consignedKind,
   id,
   idText,
   lotStateName,
@@ -87,7 +88,7 @@ const consignmentCard = z.object({
   consignment_id: id(),
   number: z.string(),
   title: z.string(),
-  product_type: z.object({ id: id(), name: z.string() }),
+  product_type: z.object({ id: id(), name: z.string(), kind: consignedKind }),
   state: stateName,
   city: z.string(),
   asking_price: rupiah,
@@ -299,7 +300,7 @@ const deskCard = z.object({
   id: id(),
   number: z.string(),
   title: z.string(),
-  product_type: z.object({ id: id(), name: z.string() }),
+  product_type: z.object({ id: id(), name: z.string(), kind: consignedKind }),
   state: stateName,
   /** For whom it waits, and since when. */
   turn: z.enum(['house', 'consignor', 'nobody']),

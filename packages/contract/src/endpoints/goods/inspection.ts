@@ -15,7 +15,18 @@ import {
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { countText, day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
+import {
+  consignedKind,
+  countText,
+  day,
+  id,
+  idText,
+  optionalLine,
+  person,
+  search,
+  text,
+  time,
+} from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
 import { consignmentId } from './consignment.ts'
 
@@ -99,7 +110,7 @@ const templateVersion = z.object({
   point_count: z.number(),
 })
 
-const productType = z.object({ id: id(), name: z.string() })
+const productType = z.object({ id: id(), name: z.string(), kind: consignedKind })
 const typeId = z.object({ product_type_id: idText<ProductTypeId>('Jenis') })
 const MOST_SHOTS = 40
 
@@ -171,7 +182,7 @@ const listed = z.object({
   key: z.string(),
   title: z.string(),
   plate: z.string(),
-  product_type: z.object({ id: id(), name: z.string() }),
+  product_type: z.object({ id: id(), name: z.string(), kind: consignedKind }),
   report: lastReport.nullable(),
 })
 
@@ -237,7 +248,7 @@ export const inspectionEndpoints = defineEndpoints({
       title: z.string(),
       plate: z.string(),
       city: z.string(),
-      product_type: z.object({ id: id(), name: z.string() }),
+      product_type: z.object({ id: id(), name: z.string(), kind: consignedKind }),
       /** What its owner or the house says of it. */
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       template: z.object({

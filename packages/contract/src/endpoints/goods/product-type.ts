@@ -1,7 +1,7 @@
 import { LARGEST_AMOUNT, PLACE_EDITORS, type ProductTypeId, type Rupiah } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, name, picture, rupiah } from '../../shapes.ts'
+import { consignedKind, id, idText, name, picture, rupiah } from '../../shapes.ts'
 
 const niplPrice = z
   .number({ error: 'Isi harga NIPL' })
@@ -9,7 +9,12 @@ const niplPrice = z
   .min(1, { error: 'Harga NIPL harus lebih dari Rp 0' })
   .max(LARGEST_AMOUNT, { error: 'Harga NIPL terlalu besar' }) as unknown as z.ZodType<Rupiah, number>
 
-const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: niplPrice })
+const typeBody = z.strictObject({
+  name: name('Nama jenis', 60),
+  nipl_price: niplPrice,
+  /** Left out: as it is, and of a new one general goods. */
+  kind: consignedKind.optional(),
+})
 const tagBody = z.strictObject({
   product_type_id: id<ProductTypeId>('Jenis'),
   tag_name: name('Nama tag', 40),
@@ -29,7 +34,8 @@ const productType = z.object({
   id: id(),
   name: z.string(),
   nipl_price: rupiah,
-  /** Counts the savings of its name and price. */
+  kind: consignedKind,
+  /** Counts the savings of its name, price and kind. */
   revision: z.number(),
   /** Beside its name in the menu of the site. */
   picture: picture.nullable(),

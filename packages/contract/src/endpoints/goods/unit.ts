@@ -15,6 +15,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
   day as aDay,
+  consignedKind,
   id,
   idText,
   lotStateName,
@@ -101,7 +102,7 @@ const mark = z
   .string({ error: 'Tanda unit tidak valid' })
   .regex(/^[A-Za-z0-9_-]{10,64}$/, { error: 'Tanda unit tidak valid' })
 
-const productType = z.object({ id: id(), name: z.string() })
+const productType = z.object({ id: id(), name: z.string(), kind: consignedKind })
 const pool = z.object({ id: id(), name: z.string(), city: z.string() })
 
 const fraction = z

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CONTACT_MESSAGE_MAX, contactTopics } from '../../contact.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
+  consignedKind,
   email,
   fullName,
   id,
@@ -251,6 +252,7 @@ export const contentEndpoints = defineEndpoints({
           id: id(),
           name: z.string(),
           picture: picture.nullable(),
+          kind: consignedKind,
           open_lot_count: z.number(),
           nipl_price: rupiah,
           product_tags: z.array(

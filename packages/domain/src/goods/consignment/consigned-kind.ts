@@ -1,16 +1,22 @@
-/** What is asked of a thing depends on what it is. A house may sell more types than these; the rest is 'other'. */
-export type ConsignedKind = 'car' | 'motorcycle' | 'truck' | 'machine' | 'device' | 'appliance' | 'other'
+/** What is asked of a thing depends on what it is. Each type of goods says which it is, whatever the house calls it. */
+export const CONSIGNED_KINDS = [
+  'car',
+  'motorcycle',
+  'truck',
+  'machine',
+  'device',
+  'appliance',
+  'other',
+] as const
 
-/** The keys are names of types, because types come with a house's data, as service fees do. */
-const KIND_OF_TYPE: ReadonlyMap<string, ConsignedKind> = new Map([
-  ['Mobil', 'car'],
-  ['Motor', 'motorcycle'],
-  ['Pikap & Truk', 'truck'],
-  ['Alat Berat', 'machine'],
-  ['Elektronik', 'device'],
-  ['Peralatan Rumah', 'appliance'],
-])
+export type ConsignedKind = (typeof CONSIGNED_KINDS)[number]
 
-export function consignedKindOf(productTypeName: string): ConsignedKind {
-  return KIND_OF_TYPE.get(productTypeName) ?? 'other'
+export const CONSIGNED_KIND_WORDS: Readonly<Record<ConsignedKind, string>> = {
+  car: 'Mobil',
+  motorcycle: 'Sepeda motor',
+  truck: 'Pikap, truk, dan bus',
+  machine: 'Alat berat',
+  device: 'Elektronik',
+  appliance: 'Peralatan rumah',
+  other: 'Barang umum',
 }

@@ -2,7 +2,6 @@ import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import {
   CONSIGNMENT_STAFF,
-  consignedKindOf,
   holdsOneOf,
   PAPER_STATE_WORDS,
   PAPERS_TAKEN,
@@ -203,11 +202,7 @@ function IntakeForm({ consignment, pools }: Omit<GateProps, 'readsDesk'>) {
         title="Dokumen yang diterima"
         note="Periksa satu per satu. Yang tidak dibawa biarkan “Tidak ada”."
       >
-        <Papers
-          names={USUAL_PAPERS[consignedKindOf(product_type.name)]}
-          papers={fields.papers}
-          change={change}
-        />
+        <Papers names={USUAL_PAPERS[product_type.kind]} papers={fields.papers} change={change} />
       </Part>
       <Part title="Keadaan barang">
         <div className="grid gap-4">

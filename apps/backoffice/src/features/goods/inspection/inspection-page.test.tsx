@@ -14,7 +14,7 @@ const closeUp = {
 const at = '2026-11-26T10:00:00.000+07:00'
 const job: Job = {
   ...{ key: '12', title: 'Toyota Avanza 1.5 G 2021', plate: 'B 1234 KJT', city: 'Bandung' },
-  product_type: { id: 1, name: 'Mobil' },
+  product_type: { id: 1, name: 'Mobil', kind: 'car' },
   facts: [],
   template: { version: 3, parts: [{ name: 'Bodi', points: ['Atap', 'Bumper'] }] },
   shots: [],

@@ -1,6 +1,6 @@
 import { LoadError, useObservable } from '@ketok/app'
 import { freshIdempotencyKey } from '@ketok/client'
-import { consignedKindOf, readInspectionKey } from '@ketok/domain'
+import { readInspectionKey } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
@@ -288,7 +288,7 @@ function Work({ job, base, kept, draft, staffId }: WorkProps) {
       </div>
       <Camera
         aim={shooting}
-        kind={consignedKindOf(job.product_type.name)}
+        kind={job.product_type.kind}
         onTaken={(photo) => void taken(photo)}
         onClose={() => setShooting(null)}
       />

@@ -1,4 +1,3 @@
-import { consignedKindOf } from '@ketok/domain'
 import { CameraIcon, CircleCheckIcon } from '@ketok/ui'
 import { type Draft, dropPhoto, type Job } from './draft.ts'
 import { FrameLines } from './frame-lines.tsx'
@@ -13,7 +12,7 @@ export interface ShotsSectionProps {
 
 /** The walk around: every picture that the report needs, with how to frame it. */
 export function ShotsSection({ job, draft, change, onShot }: ShotsSectionProps) {
-  const kind = consignedKindOf(job.product_type.name)
+  const kind = job.product_type.kind
   return (
     <ul className="inspect-shots">
       {job.shots.map((shot) => {

@@ -6,7 +6,7 @@ import { Component } from './product-types-page.tsx'
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
 const mobil = {
-  ...{ id: 1, name: 'Mobil', nipl_price: 5_000_000, picture: null, unit_count: 4 },
+  ...{ id: 1, name: 'Mobil', kind: 'car', nipl_price: 5_000_000, picture: null, unit_count: 4 },
   product_tags: [{ id: 11, tag_name: 'MPV', product_type_id: 1 }],
 }
 let types: object[]

@@ -1,6 +1,6 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
+import { CONSIGNED_KIND_WORDS, formatRupiah } from '@ketok/domain'
 import { Button, EmptyState, Loading, linkClass, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -48,7 +48,8 @@ export function Component() {
               <div>
                 <h2 className="text-16 font-bold">{type.name}</h2>
                 <p className="text-13 text-text-2">
-                  NIPL {formatRupiah(type.nipl_price)} · {type.unit_count} unit
+                  {CONSIGNED_KIND_WORDS[type.kind]} · NIPL {formatRupiah(type.nipl_price)} · {type.unit_count}{' '}
+                  unit
                 </p>
               </div>
               <Button

@@ -1,6 +1,13 @@
 import { CallError } from '@ketok/client'
-import { type FormKey, formatRupiah, productTypeId } from '@ketok/domain'
-import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
+import {
+  CONSIGNED_KIND_WORDS,
+  CONSIGNED_KINDS,
+  type ConsignedKind,
+  type FormKey,
+  formatRupiah,
+  productTypeId,
+} from '@ketok/domain'
+import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { client } from '../../../app-services.ts'
@@ -20,14 +27,16 @@ interface TypeDialogProps {
 }
 
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
-  const start: { name: string; price: number | null } = {
+  const start: { name: string; price: number | null; kind: ConsignedKind } = {
     name: type?.name ?? '',
     price: type?.nipl_price ?? null,
+    kind: type?.kind ?? 'other',
   }
   const form = useKeptForm(`jenis-${type?.id ?? 'baru'}`, start, type?.revision)
-  const { name, price } = form.fields
+  const { name, price, kind } = form.fields
   const linesOf = (fields: typeof start): Line[] => [
     { label: 'Nama jenis', words: fields.name },
+    { label: 'Golongan', words: CONSIGNED_KIND_WORDS[fields.kind] },
     { label: 'Harga NIPL', words: fields.price === null ? '' : formatRupiah(fields.price) },
   ]
   return (
@@ -41,7 +50,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       what="jenis"
       saved={`${name.trim()} tersimpan`}
       save={() => {
-        const body = { name, nipl_price: price ?? Number.NaN }
+        const body = { name, nipl_price: price ?? Number.NaN, kind }
         return type === null
           ? client.call('POST /office/tipe-produk', { body })
           : client.call('PUT /office/tipe-produk/{product_type_id}', {
@@ -54,7 +63,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           ? null
           : () => client.call('DELETE /office/tipe-produk/{product_type_id}', { params: paramsOf(type) })
       }
-      fields={['name', 'nipl_price']}
+      fields={['name', 'nipl_price', 'kind']}
       onClose={onClose}
     >
       {(faults) => (
@@ -66,6 +75,14 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
             value={name}
             error={faults.name}
             onChange={({ target }) => form.change({ name: target.value })}
+          />
+          <SelectField
+            label="Golongan"
+            hint="Menentukan isian lembar unit, titik inspeksi, foto, dan surat yang diminta."
+            options={CONSIGNED_KINDS.map((value) => ({ value, label: CONSIGNED_KIND_WORDS[value] }))}
+            value={kind}
+            error={faults.kind}
+            onChange={({ target }) => form.change({ kind: target.value as ConsignedKind })}
           />
           <AmountField
             label="Harga NIPL"

@@ -1,4 +1,4 @@
-import { consignedKindOf, groupThousands, PAPER_STATE_WORDS, readCount, UNIT_QUESTIONS } from '@ketok/domain'
+import { groupThousands, PAPER_STATE_WORDS, readCount, UNIT_QUESTIONS } from '@ketok/domain'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import type { Line } from '../../../components/saved-first.tsx'
 import type { PaperFields, UnitFields } from './unit-fields.ts'
@@ -23,7 +23,7 @@ export function linesOfUnit(fields: UnitFields, choices: Choices): Line[] {
     { label: 'Tempat kunci', words: fields.keys_place },
     { label: 'Kota', words: fields.city },
     { label: 'Penitip', words: consignorWords(fields.consignor) },
-    ...UNIT_QUESTIONS[consignedKindOf(type?.name ?? '')].map((question) => {
+    ...UNIT_QUESTIONS[type?.kind ?? 'other'].map((question) => {
       const value = fields.facts[question.name] ?? ''
       return { label: question.label, words: question.type === 'number' ? numberWords(value) : value }
     }),

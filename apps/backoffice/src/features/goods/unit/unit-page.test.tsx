@@ -6,7 +6,7 @@ import { Component } from './unit-page.tsx'
 /* The page in a DOM with nothing of ours replaced: only the network is, and it answers what the test says. */
 
 const choices = {
-  product_types: [{ id: 1, name: 'Mobil', tags: [{ id: 11, name: 'MPV' }] }],
+  product_types: [{ id: 1, name: 'Mobil', kind: 'car', tags: [{ id: 11, name: 'MPV' }] }],
   pools: [
     { id: 5, name: 'Pool Cakung', city: 'Jakarta' },
     { id: 6, name: 'Pool Bekasi', city: 'Bekasi' },
@@ -16,7 +16,12 @@ const choices = {
 }
 const before = {
   ...{ unit_id: 9, revision: 1, title: 'Toyota Avanza', brand: 'Toyota', model: 'Avanza', variant: '' },
-  ...{ year: 2020, product_type: { id: 1, name: 'Mobil' }, product_tag_ids: [], city: 'Jakarta' },
+  ...{
+    year: 2020,
+    product_type: { id: 1, name: 'Mobil', kind: 'car' },
+    product_tag_ids: [],
+    city: 'Jakarta',
+  },
   ...{ pool: { id: 5, name: 'Pool Cakung', city: 'Jakarta' }, place: 'B-12', keys_place: '', note: '' },
   ...{ facts: { odometer_km: 45_200, transmission: 'Manual' }, consignor: null, plate: null },
   documents: [{ name: 'STNK', state: 'original', promised_day: null, lies_at: 'Brankas 1', overdue: false }],

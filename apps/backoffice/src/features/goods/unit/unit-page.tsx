@@ -1,7 +1,6 @@
 import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import {
-  consignedKindOf,
   GATE_STAFF,
   holdsOneOf,
   isoDay,
@@ -81,7 +80,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
   const { fields } = kept
   const isReadOnly = !holdsOneOf(staff?.roles ?? [], UNIT_EDITORS)
   const type = choices.product_types.find(({ id }) => String(id) === fields.product_type_id)
-  const kind = consignedKindOf(type?.name ?? '')
+  const kind = type?.kind ?? 'other'
   const today = isoDay(wibDay(serverNow()))
 
   async function save(event: FormEvent): Promise<void> {

@@ -18,7 +18,7 @@ const units = Array.from({ length: TOTAL }, (_, at) => ({
   promised: [],
   pool: null,
   city: 'Bekasi',
-  product_type: { id: 1, name: 'Mobil' },
+  product_type: { id: 1, name: 'Mobil', kind: 'car' },
   changed_at: '2026-11-27T08:00:00+07:00',
 }))
 

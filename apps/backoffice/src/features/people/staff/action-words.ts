@@ -289,6 +289,7 @@ const facts: Readonly<Record<string, string>> = {
   publish_at: 'terbit',
   stagger_minutes: 'jarak tutup (menit)',
   nipl_price: 'harga NIPL',
+  product_kind: 'golongan',
   open_house: 'jadwal lihat unit',
   letters: 'surat',
   number: 'nomor',

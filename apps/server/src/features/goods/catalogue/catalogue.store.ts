@@ -1,4 +1,12 @@
-import type { AuctionId, LotId, PremiumAccess, ProductTypeId, SaleState, TimeZone, UnitId } from '@ketok/domain'
+import type {
+  AuctionId,
+  LotId,
+  PremiumAccess,
+  ProductTypeId,
+  SaleState,
+  TimeZone,
+  UnitId,
+} from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind } from '../auction/auction.ts'

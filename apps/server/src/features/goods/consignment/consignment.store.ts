@@ -37,6 +37,7 @@ export const consignmentColumns = [
   'consignment.turn_since',
   'consignment.unit_id',
   'consignable_type.name as product_type_name',
+  'consignable_type.kind as product_kind',
   'inspection_booking.branch_id',
   'inspection_booking.starts_at',
 ] as const

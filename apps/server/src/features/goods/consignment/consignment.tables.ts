@@ -1,6 +1,7 @@
 import type {
   Comparables,
   ConsignedFacts,
+  ConsignedKind,
   ConsignmentState,
   CustomerId,
   PAPERS_TAKEN,
@@ -172,6 +173,7 @@ interface ConsignmentPhotoTable {
 interface ConsignableTypeView {
   id: ProductTypeId
   name: string
+  kind: ConsignedKind
 }
 
 /** A view: branches that inspect (`0008_site.sql`). */

@@ -5,7 +5,6 @@ import {
   type ConsignmentOnDesk,
   cancelConsignment,
   consignedFactRows,
-  consignedKindOf,
   consignmentNumber,
   type Holidays,
   type Instant,
@@ -61,7 +60,7 @@ export function cardView(row: ConsignmentRow, photos: readonly PhotoRow[], aroun
     consignment_id: row.id,
     number: consignmentNumber(row.id),
     title: row.title,
-    product_type: { id: row.product_type_id, name: row.product_type_name },
+    product_type: { id: row.product_type_id, name: row.product_type_name, kind: row.product_kind },
     state: row.state,
     city: row.city,
     asking_price: row.asking_price,
@@ -97,7 +96,7 @@ export function consignmentView(
     ...cardView(row, photos, around),
     sale: lot && ownLotView(lot),
     intake: intakeView(intake, around),
-    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    facts: consignedFactRows(row.product_kind, row.facts),
     note: row.note,
     photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
     contact_name: row.contact_name,
@@ -127,7 +126,7 @@ function ownLotView({ audience, opens_at, closes_at, ...lot }: OwnLotRow): Consi
 }
 
 export function photoView(
-  row: Pick<ConsignmentRow, 'product_type_name'>,
+  row: Pick<ConsignmentRow, 'product_kind'>,
   photo: PhotoRow,
   linkTo: LinkTo,
 ): ConsignmentReply['photos'][number] {
@@ -135,7 +134,7 @@ export function photoView(
   return {
     photo_id: photo.id,
     shot,
-    label: shotLabel(consignedKindOf(row.product_type_name), shot),
+    label: shotLabel(row.product_kind, shot),
     small_url: linkTo(photo.stored_name, 'small'),
     large_url: linkTo(photo.stored_name, 'large'),
     width: photo.width,

@@ -3,7 +3,6 @@ import {
   agreementHasEnded,
   type ConsignmentOnDesk,
   consignedFactRows,
-  consignedKindOf,
   deskMoves,
   instant,
   isoDay,
@@ -89,7 +88,7 @@ export function deskDetailView(
     entered_by: personView(row.entered_by, row.enterer_name),
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
-    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    facts: consignedFactRows(row.product_kind, row.facts),
     note: row.note,
     photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
     thread: thread.map(({ id, author, body, at, staff_id, full_name }) => ({

@@ -1,11 +1,4 @@
-import {
-  type ConsignedFacts,
-  consignedKindOf,
-  consignmentNumber,
-  moveOnDesk,
-  shotLabel,
-  type UnitId,
-} from '@ketok/domain'
+import { type ConsignedFacts, consignmentNumber, moveOnDesk, shotLabel, type UnitId } from '@ketok/domain'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -55,10 +48,9 @@ export async function makeUnit(
 async function picturesOf(
   services: Services,
   { staffId }: StaffCaller,
-  { product_type_name }: ConsignmentRow,
+  { product_kind: kind }: ConsignmentRow,
   photos: readonly PhotoRow[],
 ): Promise<NewPicture[]> {
-  const kind = consignedKindOf(product_type_name)
   const pictures: NewPicture[] = []
   for (const { id, shot, stored_name } of photos) {
     const bytes = await photoFiles.read(services.files, stored_name)

@@ -1,7 +1,6 @@
 import {
   AGREEMENT_TERMS,
   consignedFactRows,
-  consignedKindOf,
   consignmentNumber,
   type Instant,
   instant,
@@ -54,7 +53,7 @@ export async function agreementToPrint(
     staffName: signed.full_name,
     consignmentNumber: consignmentNumber(row.id),
     thing: row.title,
-    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    facts: consignedFactRows(row.product_kind, row.facts),
     basePrice: signed.base_price,
     reserve: signed.reserve,
     takenOff: {

@@ -1,6 +1,5 @@
 import {
   consignedFactRows,
-  consignedKindOf,
   consignmentNumber,
   type Instant,
   instant,
@@ -43,7 +42,7 @@ export async function intakeToPrint(
   const row = intake && (await consignmentById(db, consignmentId))
   if (intake === null || row === null) return null
   const photos = signedPhotos(await intakePhotos(db, consignmentId))
-  const facts = consignedFactRows(consignedKindOf(row.product_type_name), identifying(row.facts))
+  const facts = consignedFactRows(row.product_kind, identifying(row.facts))
   return {
     number: intake.number,
     ownerName: intake.owner_name,

@@ -3,7 +3,6 @@ import {
   type ConsignedFacts,
   type ConsignedKind,
   type CustomerId,
-  consignedKindOf,
   consignedTitle,
   dateOfDay,
   faultOfPhotos,
@@ -142,7 +141,7 @@ async function readSubmission(
     faults.push({ field, refusal: { code: 'consignment_invalid', field, reason } })
   const type = product_type_id === undefined ? null : await consignableType(db, product_type_id)
   if (type === null) invalid('product_type_id', 'Pilih jenis barang')
-  const kind = type && consignedKindOf(type.name)
+  const kind = type?.kind
   const read = kind && given && readConsignedFacts(kind, given, dateOfDay(wibDay(now())))
   if (read?.ok === false) for (const { name, reason } of read.faults) invalid(`facts.${name}`, reason)
   const whole = photos?.filter((photo) => photo !== undefined)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consignedKindOf, MOST_UNIT_PHOTOS, PHOTO_SHOTS, readShot, SECOND_MS } from '@ketok/domain'
+import { MOST_UNIT_PHOTOS, PHOTO_SHOTS, readShot, SECOND_MS } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { forgetPicture } from '../../../platform/pictures/picture-files.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
@@ -96,7 +96,7 @@ async function bring(
   if (kept === null) return false
   if (kept === 'refused') return true
 
-  const kind = consignedKindOf(photo.product_type)
+  const kind = photo.product_kind
   const known = PHOTO_SHOTS[kind].some(({ name }) => name === photo.shot) ? (photo.shot ?? '') : ''
   const { shot, caption } = readShot(kind, known)
   const isThere = await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant, StaffId, UnitId } from '@ketok/domain'
+import type { ConsignedKind, CustomerId, Instant, StaffId, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -325,7 +325,7 @@ export async function firstLines(db: Db, importId: number, limit: number): Promi
 
 export async function typesAndTags(db: Db) {
   const [types, tags, pools, companies] = await Promise.all([
-    db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute(),
+    db.selectFrom('product_type').select(['id', 'name', 'kind']).orderBy('id').execute(),
     db.selectFrom('product_tag').select(['id', 'product_type_id', 'tag_name']).orderBy('id').execute(),
     db.selectFrom('pool').select(['id', 'name', 'city', 'branch_id']).orderBy('id').execute(),
     db.selectFrom('company').select(['account_id', 'name']).orderBy('id').execute(),
@@ -544,13 +544,13 @@ export async function replacePhotos(
 
 export interface PhotoOfUnit extends PhotoRow {
   readonly unit_id: UnitId
-  readonly product_type: string
+  readonly product_kind: ConsignedKind
 }
 
 /** The next photo whose unit is there. */
 export async function nextPhoto(db: Db, importId: number): Promise<PhotoOfUnit | null> {
   const { rows } = await sql<PhotoOfUnit>`
-    select photo.*, row_.unit_id, product_type.name as product_type
+    select photo.*, row_.unit_id, product_type.kind as product_kind
     from unit_import_photo photo
     join unit_import_row row_ on row_.import_id = photo.import_id and row_.row_number = photo.row_number
     join unit on unit.id = row_.unit_id

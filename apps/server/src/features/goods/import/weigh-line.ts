@@ -1,6 +1,6 @@
 import {
+  type ConsignedKind,
   type CustomerId,
-  consignedKindOf,
   customerId,
   filledCells,
   type Instant,
@@ -159,8 +159,8 @@ export async function weighLine(
       `Penitip "${cells.consignor}" bukan perusahaan, email, atau nomor pelanggan`,
     )
 
-  const typeName = names.types.find(({ id }) => id === typeId)?.name ?? ''
-  const { row, faults } = readUnitRow(consignedKindOf(typeName), cells)
+  const kind = names.types.find(({ id }) => id === typeId)?.kind ?? 'other'
+  const { row, faults } = readUnitRow(kind, cells)
   for (const { field, code, message } of faults) addError(field, code, message)
   const tagIds = typeId === null ? [] : tagsOf(names, typeId, cells.product_tags, addError)
   const { facts, papers, ...plain } = row
@@ -243,28 +243,22 @@ function errorOf(reading: Reading, sheet: UnitSheet, { field, code, message }: U
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What else lists call the types that most houses have. */
-const TYPE_WORDS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(?:mobil|car|cars|r4|roda 4|roda empat|mobil penumpang|passenger car|minibus|sedan|suv|mpv)$/,
-    /^mobil$/,
-  ],
-  [/^(?:motor|sepeda motor|motorcycle|motorbike|bike|r2|roda 2|roda dua)$/, /^motor$/],
-  [
-    /^(?:truk|truck|pick ?up|pikap|light truck|mobil barang|pikap dan truk|commercial vehicle)$/,
-    /truk|pikap/,
-  ],
-  [/^(?:alat berat|heavy equipment|alber|excavator|heavy)$/, /alat berat/],
-  [/^(?:elektronik|electronics?|gadget|hp|laptop)$/, /^elektronik$/],
-  [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, /peralatan rumah/],
+/** What lists call things of a kind, where they do not say the house's own name of the type. */
+const KIND_WORDS: readonly (readonly [RegExp, ConsignedKind])[] = [
+  [/^(?:mobil|car|cars|r4|roda 4|roda empat|mobil penumpang|passenger car|minibus|sedan|suv|mpv)$/, 'car'],
+  [/^(?:motor|sepeda motor|motorcycle|motorbike|bike|r2|roda 2|roda dua)$/, 'motorcycle'],
+  [/^(?:truk|truck|pick ?up|pikap|light truck|mobil barang|pikap dan truk|commercial vehicle)$/, 'truck'],
+  [/^(?:alat berat|heavy equipment|alber|excavator|heavy)$/, 'machine'],
+  [/^(?:elektronik|electronics?|gadget|hp|laptop)$/, 'device'],
+  [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, 'appliance'],
 ]
 
 function typeOf({ types }: HouseNames, given: string | undefined): ProductTypeId | null {
   if (given === undefined) return null
   const own = types.find(({ id, name }) => same(name, given) || String(id) === given)
   if (own !== undefined) return own.id
-  const words = TYPE_WORDS.find(([pattern]) => pattern.test(given.toLowerCase()))?.[1]
-  return words === undefined ? null : (types.find(({ name }) => words.test(name.toLowerCase()))?.id ?? null)
+  const meant = KIND_WORDS.find(([pattern]) => pattern.test(given.toLowerCase()))?.[1]
+  return types.find(({ kind }) => kind === meant)?.id ?? null
 }
 
 /** Finds a pool by its name, or by name and city where several are called alike. */

@@ -24,7 +24,7 @@ export async function getInspection(
     title: row.title,
     plate: plateOf(row.facts),
     city: row.city,
-    product_type: { id: row.product_type_id, name: row.product_type_name },
+    product_type: { id: row.product_type_id, name: row.product_type_name, kind: row.product_kind },
     facts: factViews(row),
     template: { version, parts: parts.map(({ name, points }) => ({ name, points: [...points] })) },
     shots: [...shots],

@@ -1,4 +1,5 @@
 import {
+  type ConsignedKind,
   type ConsignmentState,
   type InspectionShot,
   type InspectionSubject,
@@ -22,6 +23,7 @@ export interface SubjectRow {
   readonly city: string
   readonly product_type_id: ProductTypeId
   readonly product_type_name: string
+  readonly product_kind: ConsignedKind
   readonly branch_id: number | null
   /** The keys are the names of the lot sheet. */
   readonly facts: Readonly<Record<string, unknown>>
@@ -48,7 +50,11 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
           .leftJoin('pool', 'pool.id', 'unit.pool_id')
           .where('unit.id', '=', id)
           .select(['unit.id', 'unit.title', 'unit.city', 'unit.product_type_id', 'unit.sheet as facts'])
-          .select(['product_type.name as product_type_name', 'pool.branch_id'])
+          .select([
+            'product_type.name as product_type_name',
+            'product_type.kind as product_kind',
+            'pool.branch_id',
+          ])
           .executeTakeFirst()
       : await db
           .selectFrom('consignment')
@@ -59,6 +65,7 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
           .select([
             'consignment.facts',
             'product_type.name as product_type_name',
+            'product_type.kind as product_kind',
             // The branch that looks after it; before one does, the one where it is to be looked at.
             ({ fn }) => fn.coalesce('consignment.branch_id', 'inspection_booking.branch_id').as('branch_id'),
           ])
@@ -254,6 +261,7 @@ export async function bookedConsignments(db: Db, { from, until, branchIds, searc
     .select(['consignment.contact_name', 'consignment.contact_phone', 'consignment.product_type_id'])
     .select([
       'product_type.name as product_type_name',
+      'product_type.kind as product_kind',
       'branch.id as branch_id',
       'branch.name as branch_name',
     ])
@@ -294,7 +302,7 @@ export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit
     chosen
       .innerJoin('product_type', 'product_type.id', 'unit.product_type_id')
       .select(['unit.id', 'unit.title', 'unit.city', 'unit.sheet as facts', 'unit.product_type_id'])
-      .select('product_type.name as product_type_name')
+      .select(['product_type.name as product_type_name', 'product_type.kind as product_kind'])
       .orderBy('unit.id', 'desc')
       .limit(limit)
       .execute(),

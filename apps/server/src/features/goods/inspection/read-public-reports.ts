@@ -1,11 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import {
-  bodyOf,
-  consignedKindOf,
-  type InspectionSubject,
-  type PremiumAccess,
-  type UnitId,
-} from '@ketok/domain'
+import { bodyOf, type InspectionSubject, type PremiumAccess, type UnitId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { isSeen } from '../catalogue/catalogue.ts'
@@ -22,12 +16,12 @@ export async function readPublicReports(
   const { db } = services
   if (!(await isSeen(db, unitId, viewer))) refuse({ code: 'not_found' })
   const subject: InspectionSubject = { kind: 'unit', id: unitId }
-  const { product_type_name } = orNotFound(await findSubject(db, subject))
+  const { product_kind } = orNotFound(await findSubject(db, subject))
   const [reports, photos] = await Promise.all([reportsOf(db, subject), photosOf(db, subject)])
   const arrived = new Map(photos.map((photo) => [photo.client_photo_id, photo]))
   const linkTo = photoFiles.links(services)
   return {
-    body: bodyOf(consignedKindOf(product_type_name)),
+    body: bodyOf(product_kind),
     versions: reports.map((report, index) => publicReportView(report, reports[index + 1], arrived, linkTo)),
   }
 }

@@ -13,11 +13,11 @@ export async function listTemplates(db: Db): Promise<Reply<'GET /office/inspeksi
     types.map(async (type) => {
       const { parts, shots } = await checklistFor(db, {
         product_type_id: type.id,
-        product_type_name: type.name,
+        product_kind: type.kind,
       })
       const [newest] = versionViews(type, versions.get(type.id) ?? [])
       return {
-        product_type: { id: type.id, name: type.name },
+        product_type: { id: type.id, name: type.name, kind: type.kind },
         newest: orNotFound(newest ?? null),
         part_count: parts.length,
         shot_count: shots.length,
@@ -33,7 +33,7 @@ export async function readTemplate(
   { version }: Query<'GET /office/inspeksi-templat/{product_type_id}'>,
 ): Promise<Reply<'GET /office/inspeksi-templat/{product_type_id}'>> {
   const type = orNotFound(await typeToInspect(db, productTypeId))
-  const subject = { product_type_id: type.id, product_type_name: type.name }
+  const subject = { product_type_id: type.id, product_kind: type.kind }
   const checklist =
     version === undefined
       ? await checklistFor(db, subject)

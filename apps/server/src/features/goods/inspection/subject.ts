@@ -1,7 +1,6 @@
 import {
   type Body,
   bodyOf,
-  consignedKindOf,
   INSPECTION_SHOTS,
   type InspectionShot,
   type InspectionSubject,
@@ -43,7 +42,7 @@ export interface Checklist {
   readonly body: Body | null
 }
 
-type Typed = Pick<SubjectRow, 'product_type_id' | 'product_type_name'>
+type Typed = Pick<SubjectRow, 'product_type_id' | 'product_kind'>
 
 /** The house's own template for the type, or the one that everybody starts with. */
 export async function checklistFor(db: Db, type: Typed): Promise<Checklist> {
@@ -67,8 +66,7 @@ export async function checklistOf(db: Db, type: Typed, version: number | undefin
   return made ?? checklistFor(db, type)
 }
 
-function startingChecklist({ product_type_name }: Pick<Typed, 'product_type_name'>): Checklist {
-  const kind = consignedKindOf(product_type_name)
+function startingChecklist({ product_kind: kind }: Pick<Typed, 'product_kind'>): Checklist {
   return {
     version: STARTING_TEMPLATE_VERSION,
     parts: STARTING_TEMPLATES[kind],

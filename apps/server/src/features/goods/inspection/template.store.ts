@@ -1,4 +1,4 @@
-import type { ProductTypeId, StaffId } from '@ketok/domain'
+import type { ConsignedKind, ProductTypeId, StaffId } from '@ketok/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { InspectionTables } from './inspection.tables.ts'
@@ -6,16 +6,20 @@ import type { InspectionTables } from './inspection.tables.ts'
 export interface TypeRow {
   readonly id: ProductTypeId
   readonly name: string
+  readonly kind: ConsignedKind
 }
 
 export async function typesToInspect(db: Db): Promise<TypeRow[]> {
-  return db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
+  return db.selectFrom('product_type').select(['id', 'name', 'kind']).orderBy('id').execute()
 }
 
 export async function typeToInspect(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
   return (
-    (await db.selectFrom('product_type').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ??
-    null
+    (await db
+      .selectFrom('product_type')
+      .select(['id', 'name', 'kind'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Reply } from '@ketok/contract'
 import {
-  consignedKindOf,
   countOfPoints,
   instant,
   placeOfPoint,
@@ -15,7 +14,7 @@ type Detail = Reply<'GET /office/inspeksi-templat/{product_type_id}'>
 type Version = Detail['versions'][number]
 
 /** What a house has made, down to what everybody starts with. */
-export function versionViews({ name }: TypeRow, rows: readonly VersionRow[]): Version[] {
+export function versionViews({ kind }: TypeRow, rows: readonly VersionRow[]): Version[] {
   return [
     ...rows.map(({ version, at, staff_id, full_name, point_count }) => ({
       version,
@@ -27,7 +26,7 @@ export function versionViews({ name }: TypeRow, rows: readonly VersionRow[]): Ve
       version: STARTING_TEMPLATE_VERSION,
       at: null,
       by: null,
-      point_count: countOfPoints(STARTING_TEMPLATES[consignedKindOf(name)]),
+      point_count: countOfPoints(STARTING_TEMPLATES[kind]),
     },
   ]
 }
@@ -38,7 +37,7 @@ export function templateView(
   versions: readonly VersionRow[],
 ): Detail {
   return {
-    product_type: { id: type.id, name: type.name },
+    product_type: { id: type.id, name: type.name, kind: type.kind },
     body,
     version,
     parts: parts.map((part) => ({

@@ -59,7 +59,7 @@ describe('the template of a type', () => {
   it('is what everybody starts with until the house saves one of its own', () => {
     const { product_type, body, version, parts, shots, versions } = untouched
     expect({ product_type, body, version }).toEqual({
-      product_type: { id: carType, name: 'Mobil' },
+      product_type: { id: carType, name: 'Mobil', kind: 'car' },
       body: 'car',
       version: 0,
     })

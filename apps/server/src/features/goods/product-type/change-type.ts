@@ -10,6 +10,7 @@ import {
   hasOwnFees,
   insertType,
   lockType,
+  type SavedType,
   type TypeRow,
   typeById,
   updateType,
@@ -20,10 +21,11 @@ export async function saveType(
   { db, now }: Services,
   staff: StaffCaller,
   typeId: ProductTypeId | null,
-  { name, nipl_price }: Body<'POST /office/tipe-produk'>,
+  body: Body<'POST /office/tipe-produk'>,
   /** The revision that was read; left out where nobody minds a newer one. */
   seen?: number,
 ): Promise<TypeRow> {
+  const { name, nipl_price } = body
   if (nipl_price <= 0)
     refuse({ code: 'upload_invalid', reason: 'Harga NIPL harus di atas Rp 0' }, 'nipl_price')
   return inTransaction(db, async (tx) => {
@@ -39,14 +41,15 @@ export async function saveType(
         { code: 'in_use', reason: 'Nama jenis yang sudah punya unit atau tarif tidak bisa diganti' },
         'name',
       )
-    const id = before?.id ?? (await insertType(tx, { name, nipl_price }))
-    if (before !== null) await updateType(tx, id, { name, nipl_price })
+    const saved = { name, nipl_price, kind: body.kind ?? before?.kind ?? 'other' }
+    const id = before?.id ?? (await insertType(tx, saved))
+    if (before !== null) await updateType(tx, id, saved)
     const after = orNotFound(await typeById(tx, id))
     await recordAction(tx, staff, {
       action: before === null ? 'product_type.created' : 'product_type.changed',
       subject: { type: 'product_type', id },
-      ...(before === null ? {} : { before: { name: before.name, nipl_price: before.nipl_price } }),
-      after: { name, nipl_price },
+      ...(before === null ? {} : { before: asRecorded(before) }),
+      after: asRecorded(saved),
       at: now(),
     })
     return after
@@ -55,6 +58,9 @@ export async function saveType(
     throw error
   })
 }
+
+/** Its kind is no kind of sale. */
+const asRecorded = ({ name, nipl_price, kind }: SavedType) => ({ name, nipl_price, product_kind: kind })
 
 export async function removeType(
   { db, now }: Services,

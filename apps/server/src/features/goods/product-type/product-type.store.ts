@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '@ketok/domain'
+import type { ConsignedKind, ProductTypeId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../unit/unit.ts'
@@ -14,6 +14,7 @@ export interface TypeRow {
   readonly id: ProductTypeId
   readonly name: string
   readonly nipl_price: number
+  readonly kind: ConsignedKind
   readonly revision: number
   readonly picture: StoredPicture | null
   readonly unit_count: number
@@ -25,6 +26,7 @@ const types = (db: Db) =>
     'id',
     'name',
     'nipl_price',
+    'kind',
     'revision',
     'picture',
     sql<number>`(select count(*) from unit where unit.product_type_id = product_type.id)`.as('unit_count'),
@@ -56,16 +58,14 @@ export async function hasOwnFees(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-export async function insertType(tx: Db, type: { name: string; nipl_price: number }): Promise<ProductTypeId> {
+export type SavedType = Pick<TypeRow, 'name' | 'nipl_price' | 'kind'>
+
+export async function insertType(tx: Db, type: SavedType): Promise<ProductTypeId> {
   const { id } = await tx.insertInto('product_type').values(type).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateType(
-  tx: Db,
-  id: ProductTypeId,
-  type: { name: string; nipl_price: number },
-): Promise<void> {
+export async function updateType(tx: Db, id: ProductTypeId, type: SavedType): Promise<void> {
   await tx
     .updateTable('product_type')
     .set((row) => ({ ...type, revision: row('revision', '+', 1) }))

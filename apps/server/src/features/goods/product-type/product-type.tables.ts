@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '@ketok/domain'
+import type { ConsignedKind, ProductTypeId } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../unit/unit.ts'
 
@@ -7,7 +7,8 @@ interface ProductTypeTable {
   name: string
   picture: JSONColumnType<StoredPicture> | null
   nipl_price: number
-  /** Counts the savings of its name and price. */
+  kind: Generated<ConsignedKind>
+  /** Counts the savings of its name, price and kind. */
   revision: Generated<number>
   created_at: Generated<Date>
 }

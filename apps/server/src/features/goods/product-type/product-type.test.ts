@@ -1,7 +1,9 @@
+import { INSPECTION_SHOTS, productTypeId } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aPhoto } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
+import { aSheet } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -9,7 +11,7 @@ const { api, services } = house
 const nadia = await aStaff(house, { roles: ['content'], name: 'Nadia Konten' })
 
 const create = (body: object) => api.call('POST /office/tipe-produk', { as: nadia, body: body as never })
-const change = (id: number, body: { name: string; nipl_price: number; revision?: number }) =>
+const change = (id: number, body: { name: string; nipl_price: number; kind?: string; revision?: number }) =>
   api.call('PUT /office/tipe-produk/{product_type_id}', {
     as: nadia,
     params: { product_type_id: id as never },
@@ -89,6 +91,61 @@ describe('a type of goods', () => {
     })
     expect((await change(id, { name, nipl_price: nipl_price + 1 })).status).toBe(200)
     expect(await remove(id)).toMatchObject({ status: 409, errors: [{ code: 'in_use' }] })
+  })
+})
+
+describe('the kind of a type', () => {
+  it('decides what is asked of a thing, whatever the house calls the type', async () => {
+    const car = (await create({ name: 'Kendaraan roda empat', nipl_price: 5_000_000, kind: 'car' })).data
+    const general = (await create({ name: 'Mobil mainan', nipl_price: 500_000 })).data
+    expect([car.kind, general.kind]).toEqual(['car', 'other'])
+    const { product_types } = await api.get('GET /tipe-produk-all', { query: {} })
+    expect(product_types.find(({ id }) => id === car.id)?.kind).toBe('car')
+
+    const templateOf = (product_type_id: number) =>
+      api.get('GET /office/inspeksi-templat/{product_type_id}', {
+        as: nadia,
+        params: { product_type_id: product_type_id as never },
+        query: {},
+      })
+    const [ofCar, ofGeneral] = [await templateOf(car.id), await templateOf(general.id)]
+    expect(ofCar.shots).toHaveLength(INSPECTION_SHOTS.car.length)
+    expect(ofGeneral.shots).toHaveLength(INSPECTION_SHOTS.other.length)
+    expect([ofCar.body !== null, ofGeneral.body]).toEqual([true, null])
+
+    const rini = await aStaff(house, { roles: ['clerk'], name: 'Rini Titipan' })
+    const sheet = await aSheet(house, { product_type_id: productTypeId(car.id) })
+    const { unit_id } = (await api.call('POST /office/unit', { as: rini, body: sheet })).data
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+    expect(unit.product_type).toEqual({ id: car.id, name: 'Kendaraan roda empat', kind: 'car' })
+    expect(unit.facts).toMatchObject({ odometer_km: 45_200, plate: sheet.facts?.plate })
+
+    // A thing of no kind has no odometer to ask for.
+    const refused = await api.call('POST /office/unit', {
+      as: rini,
+      body: { ...(await aSheet(house)), product_type_id: productTypeId(general.id) },
+    })
+    expect(refused.status).toBe(422)
+    expect(
+      (await change(general.id, { name: 'Mobil mainan', nipl_price: 500_000, kind: 'car' })).data.kind,
+    ).toBe('car')
+    expect((await templateOf(general.id)).shots).toHaveLength(INSPECTION_SHOTS.car.length)
+    const rows = await services.db
+      .selectFrom('staff_action')
+      .select(['before', 'after'])
+      .where('action', '=', 'product_type.changed')
+      .where('subject_id', '=', String(general.id))
+      .execute()
+    expect(rows).toMatchObject([{ before: { product_kind: 'other' }, after: { product_kind: 'car' } }])
+  })
+
+  it('stays where a change does not name it, and is one of a list', async () => {
+    const { id } = (await create({ name: 'Genset', nipl_price: 500_000, kind: 'machine' })).data
+    expect((await change(id, { name: 'Genset', nipl_price: 600_000 })).data.kind).toBe('machine')
+    expect(await create({ name: 'Balon', nipl_price: 500_000, kind: 'balon' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'kind', message: 'Pilih golongan barang' }],
+    })
   })
 })
 

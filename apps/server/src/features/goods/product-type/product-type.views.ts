@@ -13,6 +13,7 @@ export const typeView = (row: TypeRow): Reply<'POST /office/tipe-produk'> => ({
   id: row.id,
   name: row.name,
   nipl_price: row.nipl_price,
+  kind: row.kind,
   revision: row.revision,
   picture: row.picture && pictureOf(row.picture),
   unit_count: row.unit_count,

@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
+import { type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -194,7 +194,7 @@ function readyWords(ready: StoredDocument['ready']): string {
 }
 
 async function keptFacts(db: Db, unit: UnitRow) {
-  return unaskedFacts((await typeById(db, unit.product_type_id))?.name ?? '', unit.sheet)
+  return unaskedFacts((await typeById(db, unit.product_type_id))?.kind ?? 'other', unit.sheet)
 }
 
 /** The stored unit as its form would have it, with what is asked for in the place of what is there. */
@@ -214,8 +214,8 @@ async function sheetWith(
 
 /** What customers do not read is put right in the sheet itself, by one person. */
 async function refuseUnpublished(tx: Db, unit: UnitRow, { facts = {} }: Partial<Changes>): Promise<void> {
-  const typeName = orNotFound(await typeById(tx, unit.product_type_id)).name
-  const faults = UNIT_QUESTIONS[consignedKindOf(typeName)]
+  const { kind } = orNotFound(await typeById(tx, unit.product_type_id))
+  const faults = UNIT_QUESTIONS[kind]
     .filter(({ name, published }) => !published && Object.hasOwn(facts, name))
     .map(({ name, label }) => ({
       field: `changes.facts.${name}`,

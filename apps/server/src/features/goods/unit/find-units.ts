@@ -137,9 +137,10 @@ export async function unitChoices(
     sellingCompanies(db),
   ])
   return {
-    product_types: types.map(({ id, name }) => ({
+    product_types: types.map(({ id, name, kind }) => ({
       id,
       name,
+      kind,
       tags: tags
         .filter(({ product_type_id }) => product_type_id === id)
         .map((tag) => ({ id: tag.id, name: tag.tag_name })),

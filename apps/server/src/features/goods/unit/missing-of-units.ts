@@ -1,12 +1,4 @@
-import {
-  consignedKindOf,
-  type Instant,
-  isoDay,
-  type Missing,
-  missingOfUnit,
-  type UnitId,
-  wibDay,
-} from '@ketok/domain'
+import { type Instant, isoDay, type Missing, missingOfUnit, type UnitId, wibDay } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { factsOf } from './read-sheet.ts'
 import { factsOfUnits, papersOf } from './unit.store.ts'
@@ -24,7 +16,7 @@ export async function missingOfUnits(
       unit.id,
       missingOfUnit(
         {
-          kind: consignedKindOf(unit.product_type_name),
+          kind: unit.product_kind,
           year: unit.year,
           facts: factsOf(unit),
           pictureCount: unit.photo_count,

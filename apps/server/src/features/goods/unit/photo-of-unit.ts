@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
-import {
-  consignedKindOf,
-  HOUR_MS,
-  MOST_UNIT_PHOTOS,
-  onlyCoversPlates,
-  readShot,
-  type UnitId,
-} from '@ketok/domain'
+import { HOUR_MS, MOST_UNIT_PHOTOS, onlyCoversPlates, readShot, type UnitId } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
@@ -58,7 +51,7 @@ export async function uploadPhoto(
   const sent = (await photosOf(db, unitId)).find(({ client_photo_id }) => client_photo_id === idempotencyKey)
   if (sent !== undefined) return photoView(sent, sourceFiles.links(services))
 
-  const { shot, caption } = readShot(consignedKindOf(unit.product_type_name), lineIn(texts.get('shot'), 40))
+  const { shot, caption } = readShot(unit.product_kind, lineIn(texts.get('shot'), 40))
   const words = lineIn(texts.get('caption'), 80) || caption
   const kept = await keepPicture(services, staff.staffId, bytes)
   try {
@@ -116,7 +109,7 @@ export async function arrangePhotos(
     const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id))
     if (!isWhole) refuse({ code: 'unit_photos_changed' }, 'photos')
     if (before.some(({ id }, index) => id !== ids[index])) await refuseSeenPhotos(tx, unitId)
-    const kind = consignedKindOf((await typeById(tx, unit.product_type_id))?.name ?? '')
+    const kind = (await typeById(tx, unit.product_type_id))?.kind ?? 'other'
     for (const [index, { picture_id, shot, caption }] of wanted.entries()) {
       const photo = orNotFound(before.find(({ id }) => id === picture_id))
       const read = shot === undefined ? null : readShot(kind, shot ?? '')

@@ -1,8 +1,8 @@
 import type { Body } from '@ketok/contract'
 import {
   type ConsignedFacts,
+  type ConsignedKind,
   type CustomerId,
-  consignedKindOf,
   dateOfDay,
   type Instant,
   type ProductTypeId,
@@ -136,7 +136,7 @@ export async function readSheet(
   const city = sheet.city || pool?.city || ''
   if (city === '') faults.push({ field: 'city', message: 'Isi kota, atau pilih pool' })
 
-  const kind = consignedKindOf(type?.name ?? '')
+  const kind = type?.kind ?? 'other'
   const { facts, faults: factFaults } =
     type === null ? { facts: {}, faults: [] } : readUnitFacts(kind, sheet.facts ?? {}, today)
   faults.push(...factFaults.map(({ name, reason }) => ({ field: `facts.${name}`, message: reason })))
@@ -214,8 +214,8 @@ export function factsOf(
 }
 
 /** Facts that no form of its kind asks for stay as they are when the form is saved: it never showed them. */
-export function unaskedFacts(typeName: string, facts: object): Record<string, string | number> {
-  const questionNames = new Set(UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name))
+export function unaskedFacts(kind: ConsignedKind, facts: object): Record<string, string | number> {
+  const questionNames = new Set(UNIT_QUESTIONS[kind].map(({ name }) => name))
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !questionNames.has(name)))
 }
 

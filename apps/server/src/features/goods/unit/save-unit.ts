@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
+import {
+  type ConsignedKind,
+  type Instant,
+  sheetIsPublished,
+  UNIT_QUESTIONS,
+  type UnitId,
+} from '@ketok/domain'
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -143,9 +149,9 @@ export async function changeOfUnit(
   lookups?: SheetLookups,
 ) {
   const read = await newSheet(db, staff, sheet, at, lookups, unit.pool_id)
-  const typeName = (await (lookups ?? lookupsOf(db)).type(unit.product_type_id))?.name ?? ''
+  const kind = (await (lookups ?? lookupsOf(db)).type(unit.product_type_id))?.kind ?? 'other'
   const before = await contentsOfStored(db, unit)
-  const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })
+  const after = contentsOf({ ...read, sheet: { ...unaskedFacts(kind, unit.sheet), ...read.sheet } })
   const changes = differencesOf(before, after)
   if (changes === null) return null
   if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(db, unit)
@@ -155,7 +161,7 @@ export async function changeOfUnit(
   if ('consignor_id' in changes.after && (isPublished || sale !== null || (await hasFixedOwner(db, unit))))
     refuse({ code: 'unit_consignor_fixed' }, 'consignor_id')
   const isFixed = isPublished || sale !== null
-  if (isFixed) refusePublished(typeName, changes.after, sale)
+  if (isFixed) refusePublished(kind, changes.after, sale)
   return { read, sheet: after.sheet, isFixed, ...changes }
 }
 
@@ -294,16 +300,16 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** The names of what customers read of a unit, as people call them. */
-function publishedLabels(typeName: string): ReadonlyMap<string, string> {
-  const facts = UNIT_QUESTIONS[consignedKindOf(typeName)]
+function publishedLabels(kind: ConsignedKind): ReadonlyMap<string, string> {
+  const facts = UNIT_QUESTIONS[kind]
     .filter(({ published }) => published)
     .map(({ name, label }) => [name, label] as const)
   return new Map([...Object.entries(LABELS), ...facts])
 }
 
 /** What customers read, or will read of what waits to be published in this sale, is not changed by a new sheet. */
-function refusePublished(typeName: string, changed: Flat, sale: string | null): void {
-  const published = publishedLabels(typeName)
+function refusePublished(kind: ConsignedKind, changed: Flat, sale: string | null): void {
+  const published = publishedLabels(kind)
   const names = Object.keys(changed).filter((name) => published.has(name))
   const [first] = names
   if (first === undefined) return

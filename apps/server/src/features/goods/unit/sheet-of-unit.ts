@@ -1,4 +1,4 @@
-import { consignedKindOf, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
+import { UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { factsOf, lookupsOf, type SheetLookups, type UnitSheet } from './read-sheet.ts'
 import { papersOf, tagIdsOf, type UnitRow, unitRowById } from './unit.store.ts'
@@ -9,8 +9,8 @@ export async function sheetOfUnit(
   unit: UnitRow,
   lookups: SheetLookups = lookupsOf(db),
 ): Promise<UnitSheet> {
-  const typeName = (await lookups.type(unit.product_type_id))?.name ?? ''
-  const questionNames = UNIT_QUESTIONS[consignedKindOf(typeName)].map(({ name }) => name)
+  const kind = (await lookups.type(unit.product_type_id))?.kind ?? 'other'
+  const questionNames = UNIT_QUESTIONS[kind].map(({ name }) => name)
   const known = Object.entries(factsOf({ ...unit, sheet: unit.sheet })).filter(([name]) =>
     questionNames.includes(name),
   )

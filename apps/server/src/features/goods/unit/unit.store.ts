@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type {
   AuctionId,
+  ConsignedKind,
   CustomerId,
   Instant,
   LotId,
@@ -38,6 +39,7 @@ export interface ListedUnit {
   year: number | null
   product_type_id: ProductTypeId
   product_type_name: string
+  product_kind: ConsignedKind
   city: string
   pool_id: number | null
   pool_name: string | null
@@ -55,7 +57,7 @@ export interface ListedUnit {
   changed_at: Date
 }
 
-const LISTED = sql`unit.id, unit.title, unit.year, unit.product_type_id, product_type.name as product_type_name, unit.city,
+const LISTED = sql`unit.id, unit.title, unit.year, unit.product_type_id, product_type.name as product_type_name, product_type.kind as product_kind, unit.city,
   unit.pool_id, pool.name as pool_name, pool.city as pool_city, unit.place, unit.sheet ->> 'plate' as plate,
   unit.chassis_number, unit_import_key.key as stock_number, unit.grade, unit.pictures -> 0 as picture, jsonb_array_length(unit.pictures) as photo_count,
   ${STATE} as state, unit.created_at, unit.changed_at`
@@ -673,6 +675,7 @@ export async function sellingCompanies(db: Db): Promise<{ customer_id: CustomerI
 export interface UnitFacts {
   id: UnitId
   product_type_name: string
+  product_kind: ConsignedKind
   year: number | null
   transmission: string | null
   fuel: string | null
@@ -690,7 +693,7 @@ export interface UnitFacts {
 export async function factsOfUnits(db: Db, unitIds: readonly UnitId[]): Promise<UnitFacts[]> {
   if (unitIds.length === 0) return []
   const { rows } = await sql<UnitFacts>`
-    select unit.id, product_type.name as product_type_name, unit.year, unit.transmission, unit.fuel, unit.odometer_km,
+    select unit.id, product_type.name as product_type_name, product_type.kind as product_kind, unit.year, unit.transmission, unit.fuel, unit.odometer_km,
       unit.chassis_number, unit.engine_number, unit.sheet, jsonb_array_length(unit.pictures) as photo_count,
       coalesce((select array_agg(photo.shot) filter (where photo.shot is not null)
         from unit_photo photo where photo.unit_id = unit.id), '{}') as shots,
@@ -708,10 +711,10 @@ export async function factsOfUnits(db: Db, unitIds: readonly UnitId[]): Promise<
 export async function typeById(
   db: Db,
   id: ProductTypeId,
-): Promise<{ id: ProductTypeId; name: string } | null> {
+): Promise<{ id: ProductTypeId; name: string; kind: ConsignedKind } | null> {
   const found = await db
     .selectFrom('product_type')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind'])
     .where('id', '=', id)
     .executeTakeFirst()
   return found ?? null
@@ -765,7 +768,12 @@ export async function isCustomer(db: Db, id: CustomerId): Promise<boolean> {
 
 export async function typesWithTags(db: Db) {
   const [types, tags] = await Promise.all([
-    db.selectFrom('product_type').select(['id', 'name']).orderBy('created_at').orderBy('id').execute(),
+    db
+      .selectFrom('product_type')
+      .select(['id', 'name', 'kind'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('product_tag').select(['id', 'product_type_id', 'tag_name']).orderBy('tag_name').execute(),
   ])
   return { types, tags }

@@ -26,7 +26,7 @@ export function unitRowView(
     unit_id: row.id,
     title: row.title,
     year: row.year,
-    product_type: { id: row.product_type_id, name: row.product_type_name },
+    product_type: { id: row.product_type_id, name: row.product_type_name, kind: row.product_kind },
     city: row.city,
     pool:
       row.pool_id === null || row.pool_name === null || row.pool_city === null

@@ -1,4 +1,4 @@
-import type { AuctionId, ProductTypeId } from '@ketok/domain'
+import type { AuctionId, ConsignedKind, ProductTypeId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { StoredPicture } from '../../goods/unit/unit.ts'
@@ -12,6 +12,7 @@ export interface ProductTypeRow {
   name: string
   picture: StoredPicture | null
   nipl_price: number
+  kind: ConsignedKind
   open_lot_count: number
   tags: { id: number; tag_name: string }[]
 }
@@ -19,7 +20,7 @@ export interface ProductTypeRow {
 /** Product types with what is on offer to everyone. */
 export async function productTypes(db: Db, now: Date, newestFirst: boolean): Promise<ProductTypeRow[]> {
   const { rows } = await sql<ProductTypeRow>`
-    select product_type.id, product_type.name, product_type.picture, product_type.nipl_price,
+    select product_type.id, product_type.name, product_type.picture, product_type.nipl_price, product_type.kind,
       (
         select count(*) from lot
         join lot_now now_ on now_.lot_id = lot.id

@@ -22,6 +22,7 @@ export function productTypeView(row: content.ProductTypeRow): ProductType {
     id: row.id,
     name: row.name,
     picture: row.picture && pictureView(row.picture),
+    kind: row.kind,
     open_lot_count: row.open_lot_count,
     nipl_price: row.nipl_price,
     product_tags: row.tags.map(({ id, tag_name }) => ({ id, tag_name, product_type_id: row.id })),

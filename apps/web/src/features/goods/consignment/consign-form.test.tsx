@@ -6,8 +6,8 @@ import { ConsignForm } from './consign-form.tsx'
 import { emptyFields } from './draft.ts'
 
 const types = [
-  { id: 4, name: 'Elektronik', product_tags: [] },
-  { id: 6, name: 'Peralatan Rumah', product_tags: [] },
+  { id: 4, name: 'Elektronik', kind: 'device', product_tags: [] },
+  { id: 6, name: 'Peralatan Rumah', kind: 'appliance', product_tags: [] },
 ]
 
 it('forgets what one type lacked when another is chosen, which may not ask it', async () => {

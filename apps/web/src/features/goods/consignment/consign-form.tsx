@@ -1,6 +1,6 @@
 import { keepAnswer, useObservable } from '@ketok/app'
 import { CallError, online } from '@ketok/client'
-import { consignedKindOf, dateOfDay, FACT_QUESTIONS, instant, wibDay, wibTime } from '@ketok/domain'
+import { dateOfDay, FACT_QUESTIONS, instant, wibDay, wibTime } from '@ketok/domain'
 import { Button, CheckboxField, notify, StateBox, StepLine, WifiOffIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -61,8 +61,8 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
   const { data: types } = useReading('GET /tipe-produk-all', { query: { sort: 'created_at' } })
   const typeId = useWatch({ control, name: 'product_type_id' })
   const booksLater = useWatch({ control, name: 'books_later' })
-  const typeName = types?.product_types.find(({ id }) => id === typeId)?.name ?? ''
-  const kind = consignedKindOf(typeName)
+  const type = types?.product_types.find(({ id }) => id === typeId)
+  const kind = type?.kind ?? 'other'
 
   // Who signs in on the last step finds their own name there; what somebody typed stays.
   useEffect(() => {
@@ -237,8 +237,8 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
         {step === 'barang' && (
           <ThingStep
             form={form}
-            onType={(name) => {
-              setPhotos(forKind(consignedKindOf(name), photos))
+            onType={(chosen) => {
+              setPhotos(forKind(chosen, photos))
               clearErrors(['facts', 'photos' as Path<DraftFields>])
             }}
           />
@@ -274,7 +274,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
             )}
           </div>
         )}
-        {step === 'kirim' && <SendStep form={form} typeName={typeName} photos={photos} />}
+        {step === 'kirim' && <SendStep form={form} typeName={type?.name ?? ''} photos={photos} />}
       </div>
       {isWaiting && (
         <StateBox tone="danger" icon={WifiOffIcon} title={broken} className="mt-4">

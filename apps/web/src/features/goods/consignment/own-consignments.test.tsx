@@ -11,7 +11,7 @@ afterEach(() => live.close())
 
 const card = {
   ...{ consignment_id: 5, number: 'TL-000005', title: 'Toyota Avanza', city: 'Bandung', photo: null },
-  ...{ product_type: { id: 1, name: 'Mobil' }, asking_price: 165_000_000, inspection: null },
+  ...{ product_type: { id: 1, name: 'Mobil', kind: 'car' }, asking_price: 165_000_000, inspection: null },
   submitted_at: '2026-11-20T10:00:00+07:00',
 }
 

@@ -1,4 +1,4 @@
-import { consignedKindOf, FACT_QUESTIONS, type FactQuestion, wibClock } from '@ketok/domain'
+import { type ConsignedKind, FACT_QUESTIONS, type FactQuestion, wibClock } from '@ketok/domain'
 import { FieldError, Loading, RadioCard, SelectField, Skeleton, TextField } from '@ketok/ui'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ComponentError } from '../../../components/component-error.tsx'
@@ -10,7 +10,7 @@ import type { DraftFields } from './draft.ts'
 export interface ThingStepProps {
   form: UseFormReturn<DraftFields>
   /** Told when another type is chosen, for pictures follow the type. */
-  onType: (typeName: string) => void
+  onType: (kind: ConsignedKind) => void
 }
 
 /** What it is: its type, and the facts its type is asked. */
@@ -31,7 +31,7 @@ export function ThingStep({ form, onType }: ThingStepProps) {
       <fieldset>
         <legend className="mb-2 text-14 font-semi">Jenis barang</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 md:grid-cols-3">
-          {data.product_types.map(({ id, name }) => (
+          {data.product_types.map(({ id, name, kind }) => (
             <RadioCard
               key={id}
               name="jenis"
@@ -39,7 +39,7 @@ export function ThingStep({ form, onType }: ThingStepProps) {
               checked={id === typeId}
               onChange={() => {
                 setValue('product_type_id', id, { shouldDirty: true })
-                onType(name)
+                onType(kind)
               }}
             />
           ))}
@@ -53,7 +53,7 @@ export function ThingStep({ form, onType }: ThingStepProps) {
       </fieldset>
       {type && (
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          {FACT_QUESTIONS[consignedKindOf(type.name)].map((question) => (
+          {FACT_QUESTIONS[type.kind].map((question) => (
             <FactField key={question.name} question={question} form={form} />
           ))}
         </div>
