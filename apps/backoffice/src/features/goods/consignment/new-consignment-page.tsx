@@ -1,7 +1,7 @@
 import { keepAnswer, LoadError } from '@ketok/app'
 import { CallError, freshIdempotencyKey } from '@ketok/client'
 import type { Reply, SentBody } from '@ketok/contract'
-import { consignedKindOf, FACT_QUESTIONS, type FactQuestion, FRONT_DESK, holdsOneOf } from '@ketok/domain'
+import { FACT_QUESTIONS, type FactQuestion, FRONT_DESK, holdsOneOf } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
@@ -90,8 +90,7 @@ function Form({ types }: { types: Types }) {
   const { fields, change, forget } = useKeptForm<Fields>('titipan:baru', EMPTY)
   const [consent, setConsent] = useState(false)
   const type = types.find(({ id }) => String(id) === fields.typeId)
-  const questions: readonly FactQuestion[] =
-    type === undefined ? [] : FACT_QUESTIONS[consignedKindOf(type.name)]
+  const questions: readonly FactQuestion[] = type === undefined ? [] : FACT_QUESTIONS[type.kind]
   // What was typed for another type stays in the form, and is not asked of this one.
   const facts = Object.fromEntries(
     questions.flatMap(({ name }) => (fields.facts[name] ? [[name, fields.facts[name]]] : [])),

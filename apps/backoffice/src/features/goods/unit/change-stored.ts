@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { consignedKindOf, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
+import { UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
 import { client } from '../../../app-services.ts'
 import { fieldsOf, sheetOf, type UnitFields } from './unit-fields.ts'
 import type { Unit } from './unit-words.tsx'
@@ -16,7 +16,7 @@ export async function changeStored(
   const unit = await client.call('GET /office/unit/{unit_id}', { params })
   const changed = change(unit)
   if (changed === null) return
-  const asked = UNIT_QUESTIONS[consignedKindOf(unit.product_type.name)].map(({ name }) => name)
+  const asked = UNIT_QUESTIONS[unit.product_type.kind].map(({ name }) => name)
   const { sheet, errors } = sheetOf({ ...fieldsOf(unit), ...changed }, asked)
   if (sheet === null) throw new CallError('invalid_input', Object.values(errors)[0] ?? 'Lembar belum lengkap')
   await client.call('PUT /office/unit/{unit_id}', { params, body: { ...sheet, revision: unit.revision } })

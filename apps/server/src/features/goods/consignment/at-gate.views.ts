@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { consignedFactRows, consignedKindOf, mayTakeIn } from '@ketok/domain'
+import { consignedFactRows, mayTakeIn } from '@ketok/domain'
 import { cardView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { branchView, deskIntakeView } from './desk.views.ts'
@@ -20,7 +20,7 @@ export function atGateView(
     owner_name: row.owner_name,
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
-    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    facts: consignedFactRows(row.product_kind, row.facts),
     may_take_in: mayTakeIn(row.state, { isTakenIn }).ok,
     intake: deskIntakeView(intake, around),
     intake_photos: isTakenIn

@@ -1,13 +1,16 @@
 import type { Query, Reply } from '@ketok/contract'
-import { atWib, consignedKindOf, daysFrom, UNIT_QUESTIONS, wibDay, wibIso } from '@ketok/domain'
+import { atWib, CONSIGNED_KINDS, daysFrom, UNIT_QUESTIONS, wibDay, wibIso } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { branches, consignedExpected, goingBack, typeNames, unplacedUnits } from './gate.store.ts'
+import { branches, consignedExpected, goingBack, unplacedUnits } from './gate.store.ts'
 import { consignedView, goingBackView, unplacedView } from './gate.views.ts'
 
 /** Of each list; whoever looks for more searches. */
 const SHOWN = 50
+const KINDS_WITH_KEYS = CONSIGNED_KINDS.filter((kind) =>
+  UNIT_QUESTIONS[kind].some(({ name }) => name === 'keys'),
+)
 
 export async function findDay(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -18,12 +21,11 @@ export async function findDay(
   const branchIds = branch_id === undefined ? staff.branchIds : [branch_id]
   const at = now()
   const untilTomorrow = atWib(daysFrom(wibDay(at), 1), 0)
-  const withKeys = (await typeNames(db)).filter(hasKeys)
   const [known, expected, back, unplaced] = await Promise.all([
     branches(db),
     consignedExpected(db, { branchIds, until: untilTomorrow, limit: SHOWN }),
     goingBack(db, { branchIds, limit: SHOWN }),
-    unplacedUnits(db, { branchIds, withKeys, limit: SHOWN }),
+    unplacedUnits(db, { branchIds, withKeys: KINDS_WITH_KEYS, limit: SHOWN }),
   ])
   return {
     branches: known.filter(({ id }) => staff.branchIds?.includes(id) ?? true),
@@ -36,6 +38,3 @@ export async function findDay(
     server_time: wibIso(at),
   }
 }
-
-const hasKeys = (typeName: string) =>
-  UNIT_QUESTIONS[consignedKindOf(typeName)].some(({ name }) => name === 'keys')

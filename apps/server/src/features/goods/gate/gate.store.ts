@@ -1,5 +1,6 @@
 import {
   AGREED_AND_OUTSIDE,
+  type ConsignedKind,
   type ConsignmentState,
   type Instant,
   TAKEN_IN_FROM,
@@ -150,7 +151,7 @@ const lastMovement = (what: 'unit' | 'keys') => sql`(
 /** Of what stands in a pool: without a place in it, or with keys of which nobody noted where they hang or who has them. */
 export async function unplacedUnits(
   db: Db,
-  { branchIds, withKeys, limit }: { branchIds: BranchIds; withKeys: readonly string[]; limit: number },
+  { branchIds, withKeys, limit }: { branchIds: BranchIds; withKeys: readonly ConsignedKind[]; limit: number },
 ): Promise<UnplacedRow[]> {
   const { rows } = await sql<UnplacedRow>`
     select unit.id as unit_id, unit.title, unit.sheet ->> 'plate' as plate, pool.name as pool, unit.place,
@@ -161,7 +162,7 @@ export async function unplacedUnits(
       join product_type on product_type.id = unit.product_type_id
       left join lateral ${lastMovement('unit')} stands on true
       left join lateral ${lastMovement('keys')} keys on true
-      cross join lateral (select unit.keys_place = '' and product_type.name = any(${[...withKeys]}::text[])
+      cross join lateral (select unit.keys_place = '' and product_type.kind = any(${[...withKeys]}::text[])
         and keys.way is distinct from 'out' as yes) keyless
     where (unit.place = '' or unit.keys_place = '') and (unit.place = '' or keyless.yes)
       and unit.returned_at is null and stands.way is distinct from 'out'
@@ -174,9 +175,4 @@ export async function unplacedUnits(
 
 export async function branches(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
   return db.selectFrom('branch').select(['id', 'name']).orderBy('name').execute()
-}
-
-export async function typeNames(db: Db): Promise<string[]> {
-  const types = await db.selectFrom('product_type').select('name').execute()
-  return types.map(({ name }) => name)
 }
