@@ -15,13 +15,13 @@ const things: readonly Thing[] = [
   { id: 3, name: 'Canter' },
 ]
 
-let asked: number[]
+let requests: number[]
 let refused: number[]
 let done: number[]
 let answer: () => Promise<void>
 
 beforeEach(() => {
-  asked = []
+  requests = []
   refused = []
   done = []
   answer = async () => {}
@@ -37,7 +37,7 @@ const show = (blocked?: string) =>
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       act={async ({ id }) => {
-        asked.push(id)
+        requests.push(id)
         await answer()
         if (refused.includes(id)) throw new CallError('forbidden', 'Bukan cabang Anda', 403)
         return 'Diterima'
@@ -61,7 +61,7 @@ it('does it to every row by itself, and says of each what became of it, what was
   show()
   await press('Terima')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 selesai, 1 tidak jadi'))
-  expect(asked).toEqual([1, 2, 3])
+  expect(requests).toEqual([1, 2, 3])
   expect(lines()).toEqual(['BeatBukan cabang Anda', 'AvanzaDiterima', 'CanterDiterima'])
   expect(done).toEqual([1, 3])
   expect(screen.getByText('Yang belum jadi tetap dipilih.')).toBeTruthy()
@@ -75,7 +75,7 @@ it('tries again what was refused, and nothing else', async () => {
   refused = []
   await press('Coba lagi 1')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 selesai'))
-  expect(asked).toEqual([1, 2, 3, 2])
+  expect(requests).toEqual([1, 2, 3, 2])
   expect(done).toEqual([2])
 })
 
@@ -88,7 +88,7 @@ it('stops after the row that is under way', async () => {
   await press('Berhenti')
   await act(async () => first.resolve())
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 selesai, 2 tidak jadi'))
-  expect(asked).toEqual([1])
+  expect(requests).toEqual([1])
   expect(done).toEqual([1])
 })
 
@@ -96,5 +96,5 @@ it('does nothing while something is missing', async () => {
   show('Pilih pool')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Terima' }).disabled).toBe(true)
   fireEvent.submit(screen.getByRole('button', { name: 'Terima' }).closest('form') as HTMLFormElement)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

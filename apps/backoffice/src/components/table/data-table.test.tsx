@@ -156,14 +156,14 @@ describe('the order of a server', () => {
       usual: 'Terbaru dulu',
     },
   }
-  const asked = (router: { state: { location: { search: string } } }) =>
+  const orderIn = (router: { state: { location: { search: string } } }) =>
     new URLSearchParams(router.state.location.search).get('urut')
 
   it('is asked for by a press on a head, one after the other of those it knows', async () => {
     const router = show(given)
     const steps = async (head: string) => {
       await user.click(screen.getByRole('button', { name: head }))
-      return asked(router)
+      return orderIn(router)
     }
     expect([await steps('Pembeli'), await steps('Pembeli'), await steps('Pembeli')]).toEqual([
       'buyer',
@@ -177,7 +177,7 @@ describe('the order of a server', () => {
   it('is chosen by its words, for narrow screens, and the rows stand as they came', async () => {
     const router = show(given)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Urutan' }), 'Pembeli, Z ke A')
-    expect(asked(router)).toBe('-buyer')
+    expect(orderIn(router)).toBe('-buyer')
     expect(screen.getByRole('columnheader', { name: 'Pembeli' }).getAttribute('aria-sort')).toBe('descending')
     expect(buyers()).toEqual(['Budi Santoso', 'Sari Lestari', 'PT Karya Baja'])
   })

@@ -5,7 +5,8 @@ export type TableOrders<Sort> = Readonly<
   Record<
     string,
     {
-      /** In the choice of orders, where heads are out of sight. */ readonly label: string
+      /** In the choice of orders, where heads are out of sight. */
+      readonly label: string
       readonly sort: Sort
     }
   >

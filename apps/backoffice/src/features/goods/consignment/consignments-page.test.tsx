@@ -49,12 +49,12 @@ it('writes all pages of what is looked for into the file, and not only what is o
 
 it('accepts those that are chosen one by one, says of each what became of it, and keeps chosen what was refused', async () => {
   total = 3
-  const asked: string[] = []
+  const requests: string[] = []
   const list = globalThis.fetch
   globalThis.fetch = async (target, init) => {
     const { pathname } = new URL(String(target), 'http://localhost')
     if (init?.method !== 'POST') return list(target, init)
-    asked.push(pathname)
+    requests.push(pathname)
     if (pathname.includes('/2/'))
       return Response.json(
         { errors: [{ code: 'consignment_step_refused', message: 'Titipan ini sudah dibatalkan' }] },
@@ -70,7 +70,7 @@ it('accepts those that are chosen one by one, says of each what became of it, an
   fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Terima' }))
   expect(await screen.findByText('2 selesai, 1 tidak jadi')).toBeTruthy()
-  expect(asked).toEqual([1, 2, 3].map((id) => `/api/office/titipan/${id}/terima`))
+  expect(requests).toEqual([1, 2, 3].map((id) => `/api/office/titipan/${id}/terima`))
   const [first] = within(screen.getByRole('dialog')).getAllByRole('listitem')
   expect(first?.textContent).toBe('Barang 2 · T-0002Titipan ini sudah dibatalkan')
   fireEvent.click(screen.getByRole('button', { name: 'Selesai' }))

@@ -16,8 +16,8 @@ export async function changeStored(
   const unit = await client.call('GET /office/unit/{unit_id}', { params })
   const changed = change(unit)
   if (changed === null) return
-  const asked = UNIT_QUESTIONS[unit.product_type.kind].map(({ name }) => name)
-  const { sheet, errors } = sheetOf({ ...fieldsOf(unit), ...changed }, asked)
+  const questionNames = UNIT_QUESTIONS[unit.product_type.kind].map(({ name }) => name)
+  const { sheet, errors } = sheetOf({ ...fieldsOf(unit), ...changed }, questionNames)
   if (sheet === null) throw new CallError('invalid_input', Object.values(errors)[0] ?? 'Lembar belum lengkap')
   await client.call('PUT /office/unit/{unit_id}', { params, body: { ...sheet, revision: unit.revision } })
 }
