@@ -1,10 +1,10 @@
 import {
-  type ConsignedKind,
   type CustomerId,
   customerId,
   filledCells,
   type Instant,
   isEmail,
+  kindCalled,
   markOf,
   normalizeEmail,
   type ProductTypeId,
@@ -243,21 +243,11 @@ function errorOf(reading: Reading, sheet: UnitSheet, { field, code, message }: U
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What lists call things of a kind, where they do not say the house's own name of the type. */
-const KIND_WORDS: readonly (readonly [RegExp, ConsignedKind])[] = [
-  [/^(?:mobil|car|cars|r4|roda 4|roda empat|mobil penumpang|passenger car|minibus|sedan|suv|mpv)$/, 'car'],
-  [/^(?:motor|sepeda motor|motorcycle|motorbike|bike|r2|roda 2|roda dua)$/, 'motorcycle'],
-  [/^(?:truk|truck|pick ?up|pikap|light truck|mobil barang|pikap dan truk|commercial vehicle)$/, 'truck'],
-  [/^(?:alat berat|heavy equipment|alber|excavator|heavy)$/, 'machine'],
-  [/^(?:elektronik|electronics?|gadget|hp|laptop)$/, 'device'],
-  [/^(?:peralatan rumah|home appliances?|appliances?|perabot)$/, 'appliance'],
-]
-
 function typeOf({ types }: HouseNames, given: string | undefined): ProductTypeId | null {
   if (given === undefined) return null
   const own = types.find(({ id, name }) => same(name, given) || String(id) === given)
   if (own !== undefined) return own.id
-  const meant = KIND_WORDS.find(([pattern]) => pattern.test(given.toLowerCase()))?.[1]
+  const meant = kindCalled(given)
   return types.find(({ kind }) => kind === meant)?.id ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import type { ProductTypeId } from '@ketok/domain'
+import { kindCalled, type ProductTypeId } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database/database.ts'
 import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -41,7 +41,8 @@ export async function saveType(
         { code: 'in_use', reason: 'Nama jenis yang sudah punya unit atau tarif tidak bisa diganti' },
         'name',
       )
-    const saved = { name, nipl_price, kind: body.kind ?? before?.kind ?? 'other' }
+    // A program that does not know of kinds calls its types as people do.
+    const saved = { name, nipl_price, kind: body.kind ?? before?.kind ?? kindCalled(name) ?? 'other' }
     const id = before?.id ?? (await insertType(tx, saved))
     if (before !== null) await updateType(tx, id, saved)
     const after = orNotFound(await typeById(tx, id))

@@ -95,6 +95,11 @@ describe('a type of goods', () => {
 })
 
 describe('the kind of a type', () => {
+  it('is what people mean by its name where a program says none', async () => {
+    const kindOf = async (name: string) => (await create({ name, nipl_price: 500_000 })).data.kind
+    expect([await kindOf('Sepeda Motor'), await kindOf('Perahu')]).toEqual(['motorcycle', 'other'])
+  })
+
   it('decides what is asked of a thing, whatever the house calls the type', async () => {
     const car = (await create({ name: 'Kendaraan roda empat', nipl_price: 5_000_000, kind: 'car' })).data
     const general = (await create({ name: 'Mobil mainan', nipl_price: 500_000 })).data
