@@ -17,6 +17,7 @@ import type { Stage } from '../stage/stage.ts'
 import { TIMEOUT_MS } from '../stage/time-outs.ts'
 import { until } from '../stage/until.ts'
 import { settled } from './every-page.ts'
+import { takesIn as takesInAtGate } from './gate.ts'
 import { workerOf } from './installable.ts'
 import type { Journey } from './journey.ts'
 
@@ -31,7 +32,7 @@ const PRICE = '150.000.000'
 
 export const fromPhoneToHammer: Journey = {
   // spec: 1.5
-  says: 'a car consigned on a phone, over a closed tab and a line that breaks, is asked about, inspected without a line, priced, signed for, taken in, planned, published by two people, and sold',
+  says: 'a car consigned on a phone, over a closed tab and a line that breaks, is asked about, inspected without a line, priced, signed for, taken in at the gate by the yard on its phone, planned, published by two people, and sold',
   isLong: true,
   async live(stage) {
     const office = new Office(stage.product)
@@ -42,7 +43,7 @@ export const fromPhoneToHammer: Journey = {
     const id = await answersQuestion(clerk, owner, office)
     await inspects(stage, office, id)
     await agreesOnPrice(stage, clerk, owner, email)
-    await takesIn(clerk, office, id)
+    await takesIn(stage, office, id)
     await becomesUnit(clerk)
 
     const auctionId = await plansLiveSale(clerk, office, SALE)
@@ -214,39 +215,26 @@ async function agreesOnPrice(stage: Stage, clerk: Person, owner: Person, email: 
   await owner.sees(/^Disepakati: limit Rp\s150\.000\.000/)
 }
 
-/** At the gate: counted, photographed, and signed for by both on the glass. */
-async function takesIn(clerk: Person, office: Office, id: number): Promise<void> {
-  await clerk.visits(`${office.url}/titipan/${id}/masuk`)
-  await clerk.page.getByLabel('Pool', { exact: true }).selectOption({ label: 'Pool Cakung' })
-  await clerk.field(/^Odometer/).fill('45.612')
-  await clerk.field('Jumlah kunci').fill('2')
-  await clerk.field('BPKB').selectOption({ label: 'Asli' })
-  await clerk.field('Keadaan').fill('Baret di bumper depan, ban serep ada.')
-  await clerk.page.locator('input[type=file]').first().setInputFiles(PICTURE)
-  await clerk.page.getByRole('img', { name: 'Foto 1' }).waitFor()
-  for (const name of ['Yang menyerahkan', 'Petugas yang menerima']) await signsOnGlass(clerk, name)
-  await clerk.button('Terima barang').click()
-  await clerk.sees(/^BM-TL-/)
-}
-
-async function signsOnGlass({ page }: Person, name: string): Promise<void> {
-  const pad = page.getByRole('img', { name, exact: true })
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  assert(box)
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6)
-  await page.mouse.down()
-  for (const [across, down] of [
-    [0.4, 0.3],
-    [0.5, 0.7],
-    [0.8, 0.4],
-  ] as const)
-    await page.mouse.move(box.x + box.width * across, box.y + box.height * down, { steps: 4 })
-  await page.mouse.up()
+/** The yard's day begins at the gate: found there by its plate, counted, photographed, and signed for by both on the glass. */
+async function takesIn(stage: Stage, office: Office, id: number): Promise<void> {
+  const yard = await stage.onPhone()
+  await office.seats(yard, 'yard')
+  await yard.visits(`${office.url}/`)
+  await yard.seesHeading('Gerbang')
+  await yard.field('Pelat, nama, atau nomor titipan').fill(PLATE)
+  await yard.page
+    .getByRole('region', { name: /^Titipan/ })
+    .getByRole('link', { name: /Toyota Avanza/ })
+    .click()
+  await yard.isAt(`/titipan/${id}/masuk`)
+  await takesInAtGate(yard)
+  await yard.sees(/^BM-TL-/)
 }
 
 /** With the owner's pictures. */
 async function becomesUnit(clerk: Person): Promise<void> {
+  await clerk.page.reload()
+  await clerk.sees(/^BM-TL-/)
   await clerk.button('Jadikan unit').click()
   await clerk.link('Buka unit').click()
   await clerk.seesHeading(new RegExp(TITLE))

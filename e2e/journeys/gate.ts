@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { Office } from '../stage/office.ts'
+import type { Person } from '../stage/person.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { Journey } from './journey.ts'
+
+const OWNER = 'Wati Lestari'
+const PLATE = 'B 7391 GTW'
+const PICTURE = new URL('../../apps/server/demo/pictures/hatch-red-q34-yard.webp', import.meta.url).pathname
+
+export const yardAtTheGate: Journey = {
+  says: 'a yard person with a phone finds at the gate whoever comes unexpected, takes the car in with photos and both signatures, and hands it back with a letter once the desk has decided so',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const id = await aCarAtTheGate(stage, office)
+    const yard = await stage.onPhone()
+    await office.seats(yard, 'yard')
+    await yard.visits(`${office.url}/`)
+    await yard.seesHeading('Gerbang')
+    assert.equal(new URL(yard.page.url()).pathname, '/gerbang')
+    await yard.field('Pelat, nama, atau nomor titipan').fill(PLATE.replaceAll(' ', '').toLowerCase())
+    await yard.page.getByRole('link', { name: new RegExp(PLATE) }).click()
+    await takesIn(yard)
+    await yard.sees(/^BM-TL-/)
+    await yard.sees(/belum diputuskan/)
+
+    const desk = await office.lineOf('clerk')
+    await desk.get('POST', `/office/titipan/${id}/kembalikan`, { reason: 'Rangka pernah diganti' })
+    await yard.link('Gerbang').first().click()
+    await yard.page
+      .getByRole('region', { name: /^Harus dikembalikan/ })
+      .getByRole('link', { name: new RegExp(PLATE) })
+      .click()
+    await yard.button('Kembalikan dengan surat keluar').click()
+    await yard.field('Alasan').fill('Tidak jadi dilelang')
+    await yard.field('Nomor identitas atau surat kuasa').fill('KTP 3275010101900001')
+    await yard.button('Terbitkan surat keluar').click()
+    await yard.sees(/^SK-\d{4}-\d{6}$/)
+    assert.equal(await yard.page.getByRole('button', { name: 'Kembalikan dengan surat keluar' }).count(), 0)
+  },
+}
+
+/** Counted, photographed, and signed for by both on the glass. */
+export async function takesIn(yard: Person): Promise<void> {
+  await yard.seesHeading('Terima barang')
+  await yard.page.getByLabel('Pool', { exact: true }).selectOption({ label: 'Pool Cakung' })
+  await yard.field(/^Odometer/).fill('45.612')
+  await yard.field('Jumlah kunci').fill('2')
+  await yard.field('BPKB').selectOption({ label: 'Asli' })
+  await yard.field('Keadaan').fill('Baret di bumper depan, ban serep ada.')
+  await yard.page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await yard.page.getByRole('img', { name: 'Foto 1' }).waitFor()
+  for (const name of ['Yang menyerahkan', 'Petugas yang menerima']) await signsOnGlass(yard, name)
+  await yard.button('Terima barang').click()
+}
+
+async function signsOnGlass({ page }: Person, name: string): Promise<void> {
+  const pad = page.getByRole('img', { name, exact: true })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  assert(box)
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6)
+  await page.mouse.down()
+  for (const [across, down] of [
+    [0.4, 0.3],
+    [0.5, 0.7],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(box.x + box.width * across, box.y + box.height * down, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Looked at where it stood, and brought today: another story tells how it came so far. */
+async function aCarAtTheGate(stage: Stage, office: Office): Promise<number> {
+  const email = await stage.customer(OWNER)
+  const facts = JSON.stringify({ brand: 'Suzuki', model: 'Ertiga', year: '2020', plate: PLATE })
+  const [row] = await office.asks<{ id: number }>(
+    `insert into consignment (customer_id, client_consignment_id, product_type_id, title, state, facts, city,
+       asking_price, note, contact_name, contact_phone, statement_version, submitted_at, turn, turn_since)
+     select customer.id, 'titipan-gerbang-1', product_type.id, 'Suzuki Ertiga 2020', 'inspected', $2, 'Bekasi',
+       140000000, '', $3, '+6281277771212', '1', now(), 'house', now()
+     from customer, product_type where customer.email = $1 and product_type.name = 'Mobil' returning id`,
+    [email, facts, OWNER],
+  )
+  assert(row)
+  return row.id
+}
