@@ -96,11 +96,8 @@ export async function inspectUnit(
   })
 }
 
-function sheetOf(
-  { types, pools, sellerOf, consigning }: Stock,
-  sale: DrawnSale,
-  { lotNumber, made, slip, isConsigned }: DrawnLot,
-): UnitSheet {
+function sheetOf({ types, pools, sellerOf, consigning }: Stock, sale: DrawnSale, lot: DrawnLot): UnitSheet {
+  const { lotNumber, made, slip, isConsigned } = lot
   const { brand, model, variant, type } = made.model
   const typeId = types.id.get(type)
   if (typeId === undefined) throw new Error(`Failed to take in a unit: there is no type ${type}`)
@@ -110,10 +107,20 @@ function sheetOf(
     ...{ brand, model, variant, year: made.year },
     city: POOLS[sale.plan.pool].city,
     pool_id: pools.get(sale.plan.pool)?.id ?? null,
+    ...placesOf(sale, lot),
     facts: { ...made.facts, ...slip?.wrong, ...stampsOf(sale.place, lotNumber, made.model) },
     documents: [...made.papers],
     consignor_id: isConsigned ? consigning.consignor : sellerOf(sale, lotNumber),
     note: isConsigned ? 'Datang sebagai titipan, lembar dilengkapi di pool.' : '',
+  }
+}
+
+/** Each sale stands in a row of its own, its keys in one cupboard; of a few nobody has noted it yet. */
+function placesOf({ place }: DrawnSale, { lotNumber, made }: DrawnLot): Partial<UnitSheet> {
+  if ((place + lotNumber) % 23 === 0) return {}
+  return {
+    place: `${String.fromCharCode(65 + (place % 26))}-${lotNumber}`,
+    ...('keys' in made.facts && { keys_place: `Lemari kunci ${(place % 4) + 1}` }),
   }
 }
 
