@@ -92,7 +92,7 @@ export const READS: Readonly<Record<string, string>> = {
     'account_in_question account_of_bill auction branch customer nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',
-  'deals/invitation': 'auction customer nipl',
+  'deals/invitation': 'auction auction_on_sale customer nipl product_type',
   'deals/konfirmasi': 'auction branch lot lot_after_sale lot_now payer staff_name unit',
   'deals/relisting': 'auction bill lot offered_lot sale_cancellation',
   'deals/offer': 'auction_on_sale bill lot_state',

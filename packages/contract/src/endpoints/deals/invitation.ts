@@ -1,12 +1,13 @@
-import { type AuctionId, HOSTS, type InvitationId } from '@ketok/domain'
+import { type AuctionId, type CustomerId, HOSTS, type InvitationId, type ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { email, id, idText, text, time } from '../../shapes.ts'
+import { email, id, idText, optionalText, text, time } from '../../shapes.ts'
 import { officeAuction } from '../bidding/planning.ts'
 import { auctionCard } from '../goods/cards.ts'
 import { transactionCard } from '../money/bill.ts'
 
 const MOST_INVITED = 200
+const MOST_OPENED = 500
 
 /** `eligible`: accepted, and a NIPL of the sale is there. */
 const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'declined', 'expired', 'withdrawn'])
@@ -74,6 +75,19 @@ const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 const invitationId = z.object({ invitation_id: idText<InvitationId>('Undangan') })
 
+/** Which closed sales are open to a customer. */
+const premium = z.object({
+  is_prem: z.boolean({ error: 'Pilih ya atau tidak' }),
+  /** Every closed sale of these. */
+  product_type_ids: z
+    .array(id<ProductTypeId>('Jenis'), { error: 'Jenis barang harus berupa daftar' })
+    .max(MOST_OPENED, { error: `Paling banyak ${MOST_OPENED} jenis` }),
+  /** And these. */
+  auction_ids: z
+    .array(id<AuctionId>('Lelang'), { error: 'Lelang harus berupa daftar' })
+    .max(MOST_OPENED, { error: `Paling banyak ${MOST_OPENED} lelang` }),
+})
+
 export const invitationEndpoints = defineEndpoints({
   'GET /customer/undangan': {
     summary: 'Own invitations to closed sales, newest first',
@@ -113,6 +127,15 @@ export const invitationEndpoints = defineEndpoints({
     roles: HOSTS,
     query: z.object({ cari: text('Pencarian', 100) }),
     reply: z.object({ members: z.array(z.object({ full_name: z.string(), email: z.string() })) }),
+  },
+  'POST /office/pelanggan/{customer_id}/premium': {
+    summary:
+      'Make somebody a premium member, or one no longer, and say which closed sales are open to them, in place of what was said before',
+    access: 'staff',
+    roles: HOSTS,
+    params: z.object({ customer_id: idText<CustomerId>('Pelanggan') }),
+    body: z.strictObject({ ...premium.shape, reason: optionalText('Alasan').optional() }),
+    reply: premium.extend({ customer_id: id<CustomerId>() }),
   },
   'GET /office/lelang/{auction_id}/undangan': {
     summary: 'Who was invited to a closed sale, and what they answered',

@@ -9,6 +9,7 @@ import {
   openInvitation,
   shown,
 } from './find-invitations.ts'
+import { grantPremium } from './grant-premium.ts'
 import { premiumMembersLike } from './invitation.store.ts'
 import { invite } from './invite.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -34,6 +35,10 @@ export function serveInvitations(api: Api, services: Services): void {
   api.route('GET /office/anggota-premium', async ({ query }) => ({
     members: await premiumMembersLike(services.db, query.cari),
   }))
+
+  api.route('POST /office/pelanggan/{customer_id}/premium', ({ staff, params, body }) =>
+    grantPremium(services, staff, params.customer_id, body),
+  )
 
   api.route('GET /office/lelang/{auction_id}/undangan', ({ staff, params }) =>
     findInvited(services, staff, params.auction_id),

@@ -4,6 +4,7 @@ import {
   type Instant,
   type Invitation,
   type InvitationId,
+  type ProductTypeId,
   present,
   type StaffId,
 } from '@ketok/domain'
@@ -149,6 +150,68 @@ export async function dueInvitations(db: Db, now: Instant, limit: number): Promi
 export async function isClosedSale(db: Db, auctionId: AuctionId): Promise<boolean> {
   const row = await db.selectFrom('auction').select('audience').where('id', '=', auctionId).executeTakeFirst()
   return row?.audience === 'premium'
+}
+
+export interface ClosedSale {
+  readonly auctionId: AuctionId
+  readonly productTypeId: ProductTypeId
+  readonly name: string
+}
+
+/** Closed sales that are published and not over, in the order in which they are locked. */
+export async function closedSalesAhead(db: Db): Promise<ClosedSale[]> {
+  const rows = await db
+    .selectFrom('auction_on_sale')
+    .select(['auction_id', 'product_type_id', 'name'])
+    .where('audience', '=', 'premium')
+    .where('cancelled_at', 'is', null)
+    .where('is_over', '=', false)
+    .orderBy('auction_id')
+    .execute()
+  return rows.map((row) => ({
+    auctionId: row.auction_id,
+    productTypeId: row.product_type_id,
+    name: row.name,
+  }))
+}
+
+/** Of those among these that are closed sales, where each is. */
+export async function branchesOfClosedSales(db: Db, ids: readonly AuctionId[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('auction')
+    .select('branch_id')
+    .where('id', 'in', [...ids])
+    .where('audience', '=', 'premium')
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
+}
+
+export async function unknownTypes(db: Db, ids: readonly ProductTypeId[]): Promise<ProductTypeId[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product_type')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}
+
+/** Whether an invitation of theirs stands. */
+export async function isInvitedTo(db: Db, customerId: CustomerId, auctionId: AuctionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('auction_id', '=', auctionId)
+    .where('state', 'in', ['sent', 'opened', 'accepted'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isKnownCustomer(db: Db, id: CustomerId): Promise<boolean> {
+  const row = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Premium members by their addresses; whoever is none can not be asked. */

@@ -36,6 +36,7 @@ export {
   guestShutOut,
   letIntoAuction,
   premiumAccessOf,
+  setPremiumAccess,
   shutOutOfAuction,
 } from './premium-access.ts'
 export { meaningOf, successorsOf } from './refresh-token.ts'

@@ -2,7 +2,13 @@ import type { AuctionId, CustomerId, PremiumAccess } from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/bus/publisher.ts'
 import type { Caller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
-import { addPremiumAuction, customerById, removePremiumAuction } from './customer.store.ts'
+import {
+  addPremiumAuction,
+  customerById,
+  lockCustomer,
+  removePremiumAuction,
+  updateCustomer,
+} from './customer.store.ts'
 
 const NONE: PremiumAccess = { member: false, auctionIds: [], productTypeIds: [] }
 
@@ -18,6 +24,22 @@ export async function premiumAccessOf(
     auctionIds: customer.premium_auction_ids,
     productTypeIds: customer.premium_product_type_ids,
   }
+}
+
+/** All that is open to them from now on; answers what was. `announceShutOut` after the commit, where it is less. */
+export async function setPremiumAccess(
+  tx: Db,
+  customerId: CustomerId,
+  { member, auctionIds, productTypeIds }: PremiumAccess,
+): Promise<PremiumAccess> {
+  await lockCustomer(tx, customerId)
+  const before = await premiumAccessOf(tx, { customerId })
+  await updateCustomer(tx, customerId, {
+    is_prem: member,
+    premium_auction_ids: [...auctionIds],
+    premium_product_type_ids: [...productTypeIds],
+  })
+  return before
 }
 
 /** A closed sale is shown to this customer from now on. */
