@@ -307,7 +307,9 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
           officials={choices.officials}
           text={text}
           {...rows}
-          announcementAside={<WriteAnnouncement fields={fields} choices={choices} plan={plan} change={change} />}
+          announcementAside={
+            <WriteAnnouncement fields={fields} choices={choices} plan={plan} change={change} />
+          }
         />
       </Part>
       <div className="flex flex-wrap gap-2">

@@ -49,10 +49,7 @@ describe('what a plan lacks', () => {
   it('is told once for all lots that lack it, with the way to each', async () => {
     answer = {
       ready: false,
-      missing: [
-        ...[0, 1, 2].map((at) => ({ ...PHOTOS, ...ofLot(at) })),
-        { ...OFFICIAL, ...ofSale },
-      ],
+      missing: [...[0, 1, 2].map((at) => ({ ...PHOTOS, ...ofLot(at) })), { ...OFFICIAL, ...ofSale }],
     }
     const part = await open()
     expect(told(part)).toEqual([
@@ -76,7 +73,9 @@ describe('what a plan lacks', () => {
       ],
     }
     const part = await open()
-    expect(told(part)).toEqual(['Wajib12 lot: Foto kurang001, 002, 003, 004, 005, 006, 007, 008, …Petugas pool atau Konten'])
+    expect(told(part)).toEqual([
+      'Wajib12 lot: Foto kurang001, 002, 003, 004, 005, 006, 007, 008, …Petugas pool atau Konten',
+    ])
     fireEvent.click(within(part).getByRole('button', { name: 'Lihat semua' }))
     expect(told(part)).toHaveLength(2)
     expect(told(part).every((words) => words?.includes('011, 012'))).toBe(true)

@@ -60,7 +60,11 @@ export function Component() {
         {readsDesk ? 'Titipan' : 'Gerbang'}
       </Link>
       {found.data && choices.data ? (
-        <Gate consignment={found.data} pools={choices.data.pools.filter(({ is_closed }) => !is_closed)} readsDesk={readsDesk} />
+        <Gate
+          consignment={found.data}
+          pools={choices.data.pools.filter(({ is_closed }) => !is_closed)}
+          readsDesk={readsDesk}
+        />
       ) : error instanceof CallError && (error.status === 404 || error.status === 403) ? (
         <EmptyState title={error.status === 404 ? 'Titipan tidak ditemukan' : 'Titipan cabang lain'}>
           {error.status === 404

@@ -21,7 +21,15 @@ import { compose } from '../../notice/mail/mail.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { publishLots } from '../lot/lot.ts'
-import { aboutPlan, type Missing, missingOf, type PlanRules, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
+import {
+  aboutPlan,
+  type Missing,
+  missingOf,
+  type PlanRules,
+  pricesOf,
+  subjectOfLot,
+  unitsOf,
+} from './check-plan.ts'
 import { endOfLot } from './end-of-lot.ts'
 import { lockedPlan, planSubject, refuseFixed } from './open-plan.ts'
 import { plannedUnit } from './plan-lots.ts'
@@ -233,12 +241,7 @@ async function publish(
 }
 
 /** What is missing now of what would be published at that moment. */
-async function lackingAt(
-  tx: Db,
-  plan: PlanRow,
-  rules: PlanRules,
-  publishAt: Instant,
-): Promise<Missing[]> {
+async function lackingAt(tx: Db, plan: PlanRow, rules: PlanRules, publishAt: Instant): Promise<Missing[]> {
   const lots = await lotsOfPlans(tx, [plan.id])
   return missingOf(plan, lots, await unitsOf(tx, lots, publishAt), rules, publishAt)
 }

@@ -78,7 +78,9 @@ describe('the papers of a sale', () => {
 it('names nobody for a work that they may not do', () => {
   for (const [code, mending] of Object.entries(MENDING)) {
     if (mending === null || mending.at === 'doubles') continue
-    const allowed = { plan: PLANNERS, board: PLANNERS, unit: UNIT_EDITORS, inspection: INSPECTORS }[mending.at]
+    const allowed = { plan: PLANNERS, board: PLANNERS, unit: UNIT_EDITORS, inspection: INSPECTORS }[
+      mending.at
+    ]
     for (const role of mending.by) expect([code, holdsOneOf([role], allowed)]).toEqual([code, true])
   }
 })
