@@ -210,7 +210,7 @@ function Corrections({ sale: { corrections } }: { sale: PublishedSale }) {
   )
 }
 
-function Moves({ sale: { moves } }: { sale: PublishedSale }) {
+function Moves({ sale: { moves, time_zone } }: { sale: PublishedSale }) {
   return (
     <section aria-label="Perubahan jadwal" className="office-sheet px-4 py-4">
       <h2 className="mb-2 text-16 font-bold">Perubahan jadwal</h2>
@@ -221,8 +221,8 @@ function Moves({ sale: { moves } }: { sale: PublishedSale }) {
           {moves.map(({ before, after, reason, asked_by, agreed_by, at }) => (
             <li key={at} className="grid gap-1 border-line border-t pt-3 text-14 first:border-0 first:pt-0">
               <p>
-                <s className="text-text-2">{dayAndTime(before.opens_at, sale.time_zone)}</s> menjadi{' '}
-                <span className="font-semi">{dayAndTime(after.opens_at, sale.time_zone)}</span>
+                <s className="text-text-2">{dayAndTime(before.opens_at, time_zone)}</s> menjadi{' '}
+                <span className="font-semi">{dayAndTime(after.opens_at, time_zone)}</span>
               </p>
               <p className="[overflow-wrap:anywhere]">Alasan: {reason}</p>
               <p className="text-13 text-text-2">

@@ -27,7 +27,7 @@ export async function keepTemplate(
   given: Given,
 ): Promise<Reply<'PUT /office/inspeksi-templat/{product_type_id}'>> {
   const type = orNotFound(await typeToInspect(db, productTypeId))
-  const subject = { product_type_id: type.id, product_type_name: type.name }
+  const subject = { product_type_id: type.id, product_kind: type.kind }
   const parts = partsOf(given)
   return inTransaction(db, async (tx) => {
     await lockTemplate(tx, productTypeId)

@@ -35,12 +35,12 @@ async function aHammeredSale(zone: TimeZone) {
     })
     lots.push({ lot_id, unit_id })
   }
-  const asked = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+  const waiting = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
     as: clerk,
     params: { auction_id: auctionId },
     body: {},
   })
-  expect((await agreeOn(house, asked.proposal_id)).status).toBe(200)
+  expect((await agreeOn(house, waiting.proposal_id)).status).toBe(200)
   clock.set('2026-11-20T12:00:01+07:00')
   await services.lots.sweep()
   let bidder = await aCustomer(house)

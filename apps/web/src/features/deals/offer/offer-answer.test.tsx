@@ -59,6 +59,7 @@ describe('the answer of the next bidder', () => {
       name: 'Lelang Motor',
       nipl_price: 1_000_000,
       closes_at: '2026-12-01T17:00:00+07:00',
+      time_zone: 'Asia/Jakarta',
     }
     const { mutate, user } = answer({ nipls: [], auctions: [auction as Offer['auctions'][number]] })
     expect(button('Terima Rp 110.000.000').disabled).toBe(true)

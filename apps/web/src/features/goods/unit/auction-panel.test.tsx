@@ -21,6 +21,7 @@ const lot = (differs: Partial<UnitDetail>) =>
     extension_count: 0,
     opens_at: '2026-11-22T09:00:00.000+07:00',
     closes_at: '2026-11-22T21:00:00.000+07:00',
+    time_zone: 'Asia/Jakarta',
     ...differs,
   }) as UnitDetail
 

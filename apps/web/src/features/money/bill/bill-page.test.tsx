@@ -14,6 +14,7 @@ const paid = {
   unit: {
     ...{ unit_id: 5, lot_id: 6, auction_id: 7, kind: 'time', state: 'sold', title: 'Toyota Avanza' },
     ...{ price: 100_000_000, base_price: 90_000_000, opens_at: time, closes_at: time, lot_number: 1 },
+    ...{ time_zone: 'Asia/Jakarta' },
     picture: { file: 'a', blur: '' },
   },
 }

@@ -9,7 +9,13 @@ const aBill = (status: string) =>
   ({
     ...{ transaction_id: 1, unit_id: 5, lot_id: 6, auction_id: 7, status, total: 101_500_000 },
     ...{ by_offer: false, hammered_at: time, due_at: time, paid_at: null, joint_payment_id: null },
-    unit: { title: 'Toyota Avanza', year: 2021, lot_number: 1, picture: { file: 'a', blur: '' } },
+    unit: {
+      title: 'Toyota Avanza',
+      year: 2021,
+      lot_number: 1,
+      time_zone: 'Asia/Jakarta',
+      picture: { file: 'a', blur: '' },
+    },
   }) as never
 
 const key = () => screen.queryByRole('link', { name: 'Bayar Toyota Avanza' })

@@ -12,6 +12,7 @@ const BILL = {
   status: 'PAID',
   hammered_at: '2026-11-20T14:30:00+07:00',
   due_at: '2026-11-27T17:00:00+07:00',
+  time_zone: 'Asia/Jakarta',
   paid_at: '2026-11-21T09:00:00+07:00',
 }
 

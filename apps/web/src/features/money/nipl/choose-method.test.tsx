@@ -20,7 +20,11 @@ beforeEach(() => {
       body: {
         data: {
           ...{ auction_id: 7, name: 'Lelang Mobil', kind: 'time', state: 'open', nipl_price: 5_000_000 },
-          ...{ opens_at: '2026-11-20T09:00:00+07:00', closes_at: '2026-11-21T09:00:00+07:00' },
+          ...{
+            opens_at: '2026-11-20T09:00:00+07:00',
+            closes_at: '2026-11-21T09:00:00+07:00',
+            time_zone: 'Asia/Jakarta',
+          },
         },
       },
     }),
