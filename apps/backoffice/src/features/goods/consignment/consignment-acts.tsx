@@ -19,6 +19,8 @@ interface Words {
   readonly title: (count: string) => string
   readonly confirm: string
   readonly follows: string
+  /** Whether it is offered at all; what of the others it is refused for, the server says of each. */
+  readonly may: (card: DeskCard) => boolean
   readonly act: (card: DeskCard) => Promise<string>
 }
 
@@ -28,6 +30,7 @@ const ACTS: Readonly<Record<Kind, Words>> = {
     title: (count) => `Terima ${count} titipan`,
     confirm: 'Terima',
     follows: 'Formulirnya lengkap. Setiap penitip diberi tahu, dan langkah berikutnya inspeksi.',
+    may: ({ state }) => state === 'submitted' || state === 'inspection_booked',
     act: async ({ id }) =>
       `Diterima, ${standingWords(await client.call('POST /office/titipan/{id}/terima', { params: { id } }))}`,
   },
@@ -35,6 +38,7 @@ const ACTS: Readonly<Record<Kind, Words>> = {
     title: (count) => `Jadikan unit ${count} titipan`,
     confirm: 'Jadikan unit',
     follows: 'Titipan yang harganya sudah ditandatangani menjadi unit dengan foto dan keterangannya.',
+    may: ({ state }) => state === 'price_agreed',
     act: async ({ id }) => {
       const { unit_id } = await client.call('POST /office/titipan/{id}/jadikan-unit', { params: { id } })
       return `Unit #${unit_id}`
@@ -59,8 +63,8 @@ export function useConsignmentActs(): {
       )
       return (
         <>
-          {button('accept')}
-          {cards.some(({ state }) => state === 'price_agreed') && button('make_unit')}
+          {cards.some((card) => ACTS.accept.may(card)) && button('accept')}
+          {cards.some((card) => ACTS.make_unit.may(card)) && button('make_unit')}
         </>
       )
     },

@@ -108,7 +108,7 @@ const ORDERS: TableOrders<Sort> = {
   since: { label: 'Paling lama menunggu', sort: 'turn_since' },
   '-since': { label: 'Baru saja berganti', sort: 'turn_since-' },
 }
-const SERVER_ORDERS = { known: ORDERS, usual: 'Yang menunggu kita dulu' }
+const SERVER_ORDERS = { known: ORDERS, usual: 'Giliran kita dulu' }
 const FILTER_NAMES = ['keadaan'] as const
 
 const empty: Record<Tab, { title: string; note: string }> = {
