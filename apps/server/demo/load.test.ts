@@ -546,7 +546,7 @@ describe('the fleet of a leasing company', () => {
 
   it('is settled by its contract: commission, towing and tax are taken off what was sold', async () => {
     const as = await aStaff(house, { roles: ['finance'] })
-    const { companies } = await api.get('GET /office/perusahaan', { as, query: {} })
+    const { companies } = await api.get('GET /office/perusahaan', { as })
     expect(companies.map(({ name }) => name)).toEqual(['PT Sinar Armada Pembiayaan'])
     const { waiting } = await api.get('GET /office/penyelesaian-penitip', { as })
     expect(waiting.filter(({ consignor }) => consignor.email === 'armada@ketok.test')).toHaveLength(3)

@@ -55,6 +55,7 @@ const aSale = (changes: Partial<PublicSale> = {}): PublicSale => ({
   server_time: AT,
   name: 'Lelang langsung Jabodetabek',
   kind: 'live',
+  time_zone: 'Asia/Jakarta',
   opens_at: AT,
   video_url: null,
   rows: [],
@@ -72,7 +73,15 @@ const aRow = (seq: number, nipl_number: number, amount: number, row = 0) => ({
 })
 
 const aFrame = (changes: Partial<SaleFrame> = {}): SaleFrame => {
-  const { name: _, kind: __, opens_at: ___, video_url: ____, lots: _____, ...now } = aSale()
+  const {
+    name: _,
+    kind: __,
+    opens_at: ___,
+    video_url: ____,
+    lots: _____,
+    time_zone: ______,
+    ...now
+  } = aSale()
   return { ...now, type: 'sale', since_seq: 40, seq: 41, lots: [], ...changes }
 }
 

@@ -357,7 +357,7 @@ const atGate = z.object({
   id: id(),
   number: z.string(),
   title: z.string(),
-  product_type: z.object({ id: id(), name: z.string() }),
+  product_type: z.object({ id: id(), name: z.string(), kind: consignedKind }),
   state: stateName,
   city: z.string(),
   branch: z.object({ id: id(), name: z.string() }).nullable(),
