@@ -77,9 +77,9 @@ describe.each([
     })
     expect(clockIn(zone, at(bill.due_at))).toBe(paid)
     expect(bill.unit.time_zone).toBe(zone)
-    const { asked } = await api.get('GET /customer/konfirmasi', { as: bidder })
-    expect(asked).toMatchObject([{ time_zone: zone }])
-    expect(clockIn(zone, at(present(asked[0]?.due_at)))).toBe(answered)
+    const konfirmasi = (await api.get('GET /customer/konfirmasi', { as: bidder })).asked
+    expect(konfirmasi).toMatchObject([{ time_zone: zone }])
+    expect(clockIn(zone, at(present(konfirmasi[0]?.due_at)))).toBe(answered)
     const told = (await newsOf(bidder)).filter(({ description }) => words.test(description))
     expect(told.map(({ title }) => title)).toHaveLength(2)
 
