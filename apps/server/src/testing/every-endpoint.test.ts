@@ -399,7 +399,7 @@ const goodBodies = {
   'POST /office/lelang-ulang/{bill_id}': { auction_id: lot.auctionId, reason: 'Pemenang wanprestasi' },
   'POST /office/lelang-ulang/{bill_id}/tawarkan': { customer_id: 1, reason: 'Penjual ingin cepat' },
   'POST /office/lelang-ulang/{bill_id}/tarik': { offer_id: 1, reason: 'Dokumen belum lengkap' },
-  'POST /office/pelanggan/{customer_id}/premium': { is_prem: true, product_type_ids: [], auction_ids: [] },
+  'POST /office/pelanggan/{customer_id}/premium': { is_prem: true, product_type_ids: [1], auction_ids: [] },
   'POST /office/undangan/{invitation_id}/tarik': { reason: 'Kuota undangan berkurang' },
   'POST /customer/kesempatan/{offer_id}': { answer: 'decline' },
   'POST /office/titipan/{id}/surat-keluar': aReleaseLetter,

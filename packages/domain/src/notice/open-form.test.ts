@@ -22,7 +22,9 @@ it.each([
 it('opens a form to whom its page is for', () => {
   expect(formRecord('unit/12')).toBe(12)
   expect(mayOpenForm(['yard'], 'unit/12')).toBe(true)
-  expect(mayOpenForm(['yard'], 'consignment/12')).toBe(false)
-  expect(mayOpenForm(['yard', 'clerk'], 'consignment/12')).toBe(true)
+  expect(mayOpenForm(['yard'], 'plan/12')).toBe(false)
+  expect(mayOpenForm(['yard', 'clerk'], 'plan/12')).toBe(true)
+  // At the gate they take it in with the same form.
+  expect(mayOpenForm(['yard'], 'consignment/12')).toBe(true)
   expect(mayOpenForm([], 'unit/12')).toBe(false)
 })

@@ -5,7 +5,13 @@ import { Component } from './intake-page.tsx'
 
 const waits = {
   ...{ id: 7, number: 'TL-000007', title: 'Toyota Avanza 2021', state: 'inspection_booked', city: 'Bandung' },
-  ...{ product_type: { id: 1, name: 'Mobil' }, branch: null, inspection: null, photo: null, unit_id: null },
+  ...{
+    product_type: { id: 1, name: 'Mobil', kind: 'car' },
+    branch: null,
+    inspection: null,
+    photo: null,
+    unit_id: null,
+  },
   ...{ owner_name: 'Sari Wulandari', contact_name: 'Sari', contact_phone: '+6281277779090' },
   facts: [{ label: 'Nomor polisi', value: 'B 1234 KJT' }],
   ...{ may_take_in: true, intake: null, intake_photos: [] as object[] },

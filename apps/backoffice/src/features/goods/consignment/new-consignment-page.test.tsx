@@ -11,7 +11,12 @@ beforeEach(() => {
     const { pathname } = new URL(String(target), 'http://localhost')
     if (init?.method === 'POST') sent.push([pathname, JSON.parse(String(init.body))])
     const data = pathname.endsWith('/unit/pilihan')
-      ? { product_types: [{ id: 4, name: 'Elektronik', tags: [] }], pools: [], companies: [], makes: [] }
+      ? {
+          product_types: [{ id: 4, name: 'Elektronik', kind: 'device', tags: [] }],
+          pools: [],
+          companies: [],
+          makes: [],
+        }
       : pathname.endsWith('/unit/penitip')
         ? { consignors: [{ customer_id: 7, full_name: 'Budi Santoso', email: 'budi@ketok.test' }] }
         : pathname.endsWith('/meja/pelanggan')

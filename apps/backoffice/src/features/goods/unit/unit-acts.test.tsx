@@ -16,7 +16,7 @@ const unit = {
   pool: { id: 3, name: 'Pool Bekasi', city: 'Bekasi' },
   place: 'A-1',
   city: 'Bekasi',
-  product_type: { id: 1, name: 'Mobil' },
+  product_type: { id: 1, name: 'Mobil', kind: 'car' },
   changed_at: '2026-11-27T08:00:00+07:00',
 }
 const rowOf = (unit_id: number) => ({
@@ -38,7 +38,7 @@ const detailOf = (unit_id: number) => ({
   sale_to_publish: null,
 })
 const choices = {
-  product_types: [{ id: 1, name: 'Mobil', tags: [{ id: 11, name: 'Bekas taksi' }] }],
+  product_types: [{ id: 1, name: 'Mobil', kind: 'car', tags: [{ id: 11, name: 'Bekas taksi' }] }],
   pools: [unit.pool, { id: 4, name: 'Pool Cakung', city: 'Jakarta Timur' }],
   companies: [],
   makes: [],

@@ -146,8 +146,8 @@ describe('a form is closed to', () => {
 
   it('staff whose roles do not open its page, and from the moment that they do not', async () => {
     const { page, staff } = await opens('unit/9', { roles: ['yard'] })
-    await page.watches({ form: 'consignment/9' })
-    expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form: 'consignment/9' })
+    await page.watches({ form: 'plan/9' })
+    expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form: 'plan/9' })
     await house.services.db
       .updateTable('staff')
       .set({ roles: ['finance'] })
@@ -170,7 +170,7 @@ describe('a form is closed to', () => {
   it('the same people as its page', () => {
     const pages = {
       unit: 'GET /office/unit/{unit_id}',
-      consignment: 'GET /office/titipan/{id}',
+      consignment: 'GET /office/titipan/{id}/masuk',
       plan: 'GET /office/lelang/{auction_id}/rencana',
       import: 'GET /office/impor/{import_id}',
       company: 'GET /office/perusahaan/{company_id}',

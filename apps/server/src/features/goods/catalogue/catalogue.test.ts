@@ -55,6 +55,7 @@ describe('the catalogue', () => {
       product_type_id: auction.productTypeId,
       picture: { file: 'a.webp', caption: 'Depan', width: 960, height: 720, blur: '#888' },
       kind: 'time',
+      time_zone: 'Asia/Jakarta',
       state: 'open',
       base_price: 100_000_000,
       price: null,

@@ -38,7 +38,15 @@ const show = (view: RoomView) => showPart(<ResultPanel view={view} unit={unit} /
 const billSays = (status: string, total: number) =>
   serve({
     'GET /customer/transaksi/7': () => ({
-      body: { data: { status, total, nipl_paid: 5_000_000, due_at: '2026-12-02T17:00:00.000+07:00' } },
+      body: {
+        data: {
+          status,
+          total,
+          nipl_paid: 5_000_000,
+          due_at: '2026-12-02T17:00:00.000+07:00',
+          unit: { time_zone: 'Asia/Jakarta' },
+        },
+      },
     }),
   })
 const wayOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')

@@ -29,6 +29,7 @@ it('lets who has won feel it, and leads to the bill', async () => {
           total: 133_000_000,
           nipl_paid: 0,
           due_at: '2026-12-02T17:00:00.000+07:00',
+          unit: { time_zone: 'Asia/Jakarta' },
         },
       },
     }),
