@@ -7,6 +7,7 @@ import {
   localKept,
   online,
   watchBrowser,
+  watchForms,
 } from '@ketok/client'
 import { notify } from '@ketok/ui'
 
@@ -39,6 +40,9 @@ export const live = createRealtime({
   clock: serverClock,
   ticket: async () => (await client.call('POST /office/realtime-ticket')).ticket,
 })
+
+/** Says that a form is open here, and hears who else has it open. */
+export const watchForm = watchForms(live)
 
 export const queryClient = createQueries({ staleMs: 5_000 })
 

@@ -23,6 +23,7 @@ export {
 } from './live/lot-state.ts'
 export { newerSale, saleAfterFrame } from './live/sale-state.ts'
 export { createServerClock, type ServerClock } from './live/server-clock.ts'
+export { watchForms } from './live/watch-forms.ts'
 export { type Observable, type Source, source } from './observable.ts'
 export { isForgetful, localKept, sessionKept, type TokenStorage } from './session/kept.ts'
 export { keptDatabase } from './session/kept-database.ts'

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deadlineBeside, timeBeside } from './clock-beside.ts'
 import { instant, MINUTE_MS, parseIso } from './instant.ts'
 import {
   clockIn,
   dayIn,
-  deadlineBeside,
   hourIn,
   momentIn,
   TIME_ZONES,
-  timeBeside,
   zoneDate,
   zoneHour,
+  zoneSecond,
   zoneTime,
 } from './time-zone.ts'
 
@@ -33,6 +33,7 @@ describe('the clocks of a zone', () => {
     const at = parseIso('2026-11-28T16:30:00Z') ?? instant(0)
     expect(zoneTime(zone, at)).toBe(words)
     expect(`${zoneDate(zone, at)}, ${zoneHour(zone, at)}`).toBe(words)
+    expect(zoneSecond(zone, at).replace('.00 ', ' ')).toBe(zoneHour(zone, at))
   })
 
   it.each([

@@ -1,17 +1,13 @@
 import {
   DAY_MS,
   type Day,
-  dateOfDay,
-  formatDate,
   HOUR_MS,
   type Instant,
   parseIso,
-  WEEKDAY_NAMES,
-  weekdayOf,
+  plus,
   wibDate,
-  wibDay,
-  wibDeadline,
   wibTime,
+  wibTimeToSecond,
 } from './instant.ts'
 
 /** The zones of Indonesia, none of which has a summer time, and what people call them. */
@@ -39,6 +35,10 @@ export function clockIn(zone: TimeZone, at: Instant): string {
   return new Date(at + HOURS_AHEAD[zone] * HOUR_MS).toISOString().slice(0, 16)
 }
 
+/** When the clocks of the house show what those of a zone show now. */
+const asInHouse = (zone: TimeZone, at: Instant) =>
+  plus(at, (HOURS_AHEAD[zone] - HOURS_AHEAD[HOUSE_ZONE]) * HOUR_MS)
+
 /** The moment at which the clocks of a zone show what a field of forms holds; null where it is none. */
 export function momentIn(zone: TimeZone, clock: string): Instant | null {
   return parseIso(`${clock}:00+0${HOURS_AHEAD[zone]}:00`)
@@ -56,38 +56,20 @@ export function hourIn(zone: TimeZone, day: Day, hour: number): Instant {
 
 /** '10.00 WITA' */
 export function zoneHour(zone: TimeZone, at: Instant): string {
-  return `${clockIn(zone, at).slice(11).replace(':', '.')} ${TIME_ZONE_WORDS[zone]}`
+  return wibTime(asInHouse(zone, at)).replace('WIB', TIME_ZONE_WORDS[zone])
+}
+
+/** '10.00.05 WITA' */
+export function zoneSecond(zone: TimeZone, at: Instant): string {
+  return `${wibTimeToSecond(asInHouse(zone, at))} ${TIME_ZONE_WORDS[zone]}`
 }
 
 /** '28 Nov 2026' */
 export function zoneDate(zone: TimeZone, at: Instant): string {
-  return formatDate(dateOfDay(dayIn(zone, at)))
+  return wibDate(asInHouse(zone, at))
 }
 
 /** '28 Nov 2026, 10.00 WITA': what is printed in a place is read by its clocks. */
 export function zoneTime(zone: TimeZone, at: Instant): string {
   return `${zoneDate(zone, at)}, ${zoneHour(zone, at)}`
-}
-
-/** '17.00 WIB (18.00 WITA)': the clock of the house, and the one on the wall where the sale is. */
-export function timeBeside(zone: TimeZone, at: Instant): string {
-  return wibTime(at) + clockBeside(zone, at)
-}
-
-/** 'Jumat, 27 Nov 2026, 17.00 WIB (18.00 WITA)' */
-export function deadlineBeside(zone: TimeZone, at: Instant): string {
-  return wibDeadline(at) + clockBeside(zone, at)
-}
-
-/** '28 Nov 2026, 17.00 WIB (18.00 WITA)' */
-export function momentBeside(zone: TimeZone, at: Instant): string {
-  return `${wibDate(at)}, ${timeBeside(zone, at)}`
-}
-
-/** ' (18.00 WITA)' behind a time of the house; empty in the west, with its weekday where it is tomorrow there already. */
-export function clockBeside(zone: TimeZone, at: Instant): string {
-  if (zone === 'Asia/Jakarta') return ''
-  const day = dayIn(zone, at)
-  const weekday = day === wibDay(at) ? '' : `${WEEKDAY_NAMES[weekdayOf(day)]} `
-  return ` (${weekday}${zoneHour(zone, at)})`
 }

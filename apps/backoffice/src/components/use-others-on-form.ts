@@ -1,7 +1,7 @@
 import type { FormPerson } from '@ketok/contract/live'
 import type { FormKey } from '@ketok/domain'
 import { useEffect, useState } from 'react'
-import { live } from '../app-services.ts'
+import { watchForm } from '../app-services.ts'
 import { useStaff } from '../observe.ts'
 import { useLiveLine } from './use-live-line.ts'
 
@@ -13,7 +13,7 @@ export function useOthersOnForm(form: FormKey): readonly FormPerson[] {
   const [people, setPeople] = useState(NOBODY)
   useLiveLine()
   useEffect(() => {
-    const leave = live.watchForm(form, { onPeople: (known) => setPeople(known ?? NOBODY) })
+    const leave = watchForm(form, (known) => setPeople(known ?? NOBODY))
     return () => {
       leave()
       setPeople(NOBODY)

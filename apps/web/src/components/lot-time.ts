@@ -1,6 +1,5 @@
 import type { Reply } from '@ketok/contract'
 import {
-  clockBeside,
   countdown,
   DAY_MS,
   formatRupiah,
@@ -11,7 +10,6 @@ import {
   parseIso,
   rupiah,
   type TimeZone,
-  wibTimeToSecond,
   zoneDate,
   zoneHour,
 } from '@ketok/domain'
@@ -40,7 +38,7 @@ export type TimedLot = Pick<
 /** Times of the wire are ISO 8601 with offset; anything else is a fault of the server. */
 export function at(time: string): Instant {
   const parsed = parseIso(time)
-  if (parsed === null) throw new Error(`Failed to read the time "${time}": not ISO 8601`)
+  if (parsed === null) throw new Error(time)
   return parsed
 }
 
@@ -100,8 +98,9 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       }
       return {
         tone: 'normal',
-        label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Ditutup',
-        value: closesAt - now < DAY_MS ? left.text : zoneDate(zone, closesAt),
+        ...(closesAt - now < DAY_MS
+          ? { label: 'Sisa waktu', value: left.text }
+          : { label: 'Ditutup', value: zoneDate(zone, closesAt) }),
         elapsed,
       }
     }
@@ -118,8 +117,8 @@ function waitingWords({ kind, session_begun }: TimedLot, opensAt: Instant, now: 
 const FRESH_MS = 10_000
 
 function openingWords(zone: TimeZone, opensAt: Instant, now: Instant): string {
-  if (zoneDate(zone, opensAt) === zoneDate(zone, now)) return zoneHour(zone, opensAt)
-  return `${shortDay(zone, opensAt, now)}, ${zoneHour(zone, opensAt)}`
+  const hour = zoneHour(zone, opensAt)
+  return zoneDate(zone, opensAt) === zoneDate(zone, now) ? hour : `${shortDay(zone, opensAt, now)}, ${hour}`
 }
 
 /** A card of a phone has no room for a year that goes without saying. */
@@ -127,7 +126,3 @@ function shortDay(zone: TimeZone, time: Instant, now: Instant): string {
   const day = zoneDate(zone, time)
   return zoneDate(zone, now).endsWith(day.slice(-5)) ? day.slice(0, -5) : day
 }
-
-/** '14.33.50 WIB (15.33 WITA)' */
-export const closingTime = (time: Instant, zone: TimeZone) =>
-  `${wibTimeToSecond(time)} WIB${clockBeside(zone, time)}`

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
 import { createRealtime, type Live, type LiveStatus, type LotFrame, type SaleFrame } from './live.ts'
 import { createServerClock } from './server-clock.ts'
+import { watchForms } from './watch-forms.ts'
 
 let server: WebSocketServer
 let peers: Peer[]
@@ -454,7 +455,7 @@ describe('a form of the office', () => {
 
   it('is said to be open, hears who is there, and is said to be left', async () => {
     const told: unknown[] = []
-    const leave = live.watchForm('unit/12', { onPeople: (known) => told.push(known) })
+    const leave = watchForms(live)('unit/12', (known) => told.push(known))
     live.connect()
     await until(() => heard.some(({ type }) => type === 'subscribe'))
     expect(heard).toContainEqual({ type: 'subscribe', form: 'unit/12' })
@@ -469,7 +470,7 @@ describe('a form of the office', () => {
 
   it('knows of nobody while the line is away, and is said again over the next', async () => {
     const told: unknown[] = []
-    live.watchForm('unit/12', { onPeople: (known) => told.push(known) })
+    watchForms(live)('unit/12', (known) => told.push(known))
     live.connect()
     await until(() => heard.some(({ type }) => type === 'subscribe'))
     send({ type: 'form', form: 'unit/12', people })

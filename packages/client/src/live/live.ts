@@ -1,11 +1,4 @@
-import {
-  type ClientMessage,
-  type FormPerson,
-  LIVE_PROTOCOL,
-  type OwnMessage,
-  type ServerMessage,
-} from '@ketok/contract/live'
-import type { FormKey } from '@ketok/domain'
+import { type ClientMessage, LIVE_PROTOCOL, type OwnMessage, type ServerMessage } from '@ketok/contract/live'
 import { type Observable, source } from '../observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
@@ -34,10 +27,12 @@ export interface SessionListener {
   onBegun(): void
 }
 
-export interface FormListener {
-  /** All who have it open now, whoever listens among them. Null while the line is away and nobody knows. */
-  onPeople(people: readonly FormPerson[] | null): void
+type Watched = { lot_id: number } | { auction_id: number } | { session_of: number }
+/** A method: whoever listens at one door need not know what only the other door is told. */
+interface Hearing {
+  hear(message: OwnMessage | FormMessage): void
 }
+export type FormMessage = Extract<ServerMessage, { type: 'form' }>
 
 export interface LiveParts {
   url: string
@@ -60,8 +55,9 @@ export interface Live {
   watchSale(auctionId: number, lastSeq: number, listener: SaleListener): () => void
   /** Only whether the session of a sale has begun, from outside its room. */
   watchSession(auctionId: number, listener: SessionListener): () => void
-  /** In the office: says that a form is open here, and hears who else has it open. */
-  watchForm(form: FormKey, listener: FormListener): () => void
+  /** For what only the office watches (`watch-forms.ts`): the site does not carry it. Said while the line is there, or not at all. */
+  send(message: ClientMessage): void
+  /** In the office also what is told of forms (`watch-forms.ts`). */
   onOwn(listener: (message: OwnMessage) => void): () => void
   connect(): void
   close(): void
@@ -88,7 +84,7 @@ export function createRealtime(parts: LiveParts): Live {
   const status = source<LiveStatus>('waiting')
   const isOutdated = source(false)
   const isLagging = source(false)
-  const ownListeners = new Set<(message: OwnMessage) => void>()
+  const ownListeners = new Set<Hearing['hear']>()
   const pings = new Map<number, number>()
   let socket: WebSocket | null = null
   let wanted = false
@@ -106,27 +102,15 @@ export function createRealtime(parts: LiveParts): Live {
   }
 
   const isConnected = () => status.get() === 'connected'
-  const lots = createWatchList<LotListener>({
-    isConnected,
-    subscribe: (lot_id, last_seq) => send({ type: 'subscribe', lot_id, last_seq }),
-    unsubscribe: (lot_id) => send({ type: 'unsubscribe', lot_id }),
-  })
-  const sales = createWatchList<SaleListener>({
-    isConnected,
-    subscribe: (auction_id, last_seq) => send({ type: 'subscribe', auction_id, last_seq }),
-    unsubscribe: (auction_id) => send({ type: 'unsubscribe', auction_id }),
-  })
-  const sessions = createWatchList<SessionListener>({
-    isConnected,
-    subscribe: (session_of, last_seq) => send({ type: 'subscribe', session_of, last_seq }),
-    unsubscribe: (session_of) => send({ type: 'unsubscribe', session_of }),
-  })
-
-  const forms = createWatchList<FormListener, FormKey>({
-    isConnected,
-    subscribe: (form) => send({ type: 'subscribe', form }),
-    unsubscribe: (form) => send({ type: 'unsubscribe', form }),
-  })
+  const listOf = <Listener>(named: (id: number) => Watched) =>
+    createWatchList<Listener>({
+      isConnected,
+      subscribe: (id, last_seq) => send({ type: 'subscribe', ...named(id), last_seq }),
+      unsubscribe: (id) => send({ type: 'unsubscribe', ...named(id) }),
+    })
+  const lots = listOf<LotListener>((lot_id) => ({ lot_id }))
+  const sales = listOf<SaleListener>((auction_id) => ({ auction_id }))
+  const sessions = listOf<SessionListener>((session_of) => ({ session_of }))
 
   function open(): void {
     clearTimeout(retryTimer)
@@ -216,7 +200,6 @@ export function createRealtime(parts: LiveParts): Live {
     socket = null
     clearInterval(pingTimer)
     status.set('waiting')
-    for (const listener of forms.all()) listener.onPeople(null)
     if (!wanted) return
     lostAt ??= clock.monotonic()
     const most = clock.monotonic() - lostAt < RESTART_MS ? RETRY_SOON_MS : RETRY_MAX_MS
@@ -276,7 +259,6 @@ export function createRealtime(parts: LiveParts): Live {
         lots.resubscribe()
         sales.resubscribe()
         sessions.resubscribe()
-        forms.resubscribe()
         return
       case 'pong': {
         const sentAt = pings.get(message.id)
@@ -295,33 +277,27 @@ export function createRealtime(parts: LiveParts): Live {
         return
       }
       case 'room':
-        for (const listener of sales.of(message.auction_id)) listener.onRoom?.(message)
+      case 'console':
+        for (const listener of sales.of(message.auction_id))
+          if (message.type === 'room') listener.onRoom?.(message)
+          else listener.onConsole?.()
         return
       case 'session': {
         const news = sessions.take(message.session_of, message.seq, 0)
         for (const listener of news?.listeners ?? []) listener.onBegun()
         return
       }
-      case 'console':
-        for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
-        return
-      case 'form':
-        for (const listener of forms.of(message.form)) listener.onPeople(message.people)
-        return
       case 'lagging':
         isLagging.set(message.lagging)
         return
       case 'outbid':
       case 'leading':
       case 'notice':
+      case 'form':
         for (const listener of [...ownListeners]) listener(message)
         return
       case 'move':
         move(message.within_ms)
-        return
-      case 'subscribed':
-      case 'refused':
-        return
     }
   }
 
@@ -332,7 +308,7 @@ export function createRealtime(parts: LiveParts): Live {
     watchLot: lots.watch,
     watchSale: sales.watch,
     watchSession: (auctionId, listener) => sessions.watch(auctionId, 0, listener),
-    watchForm: (form, listener) => forms.watch(form, 0, listener),
+    send,
     onOwn(listener) {
       ownListeners.add(listener)
       return () => ownListeners.delete(listener)

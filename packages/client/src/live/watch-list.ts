@@ -4,31 +4,29 @@ interface Watched<Listener> {
   listeners: Set<Listener>
 }
 
-export interface WatchList<Listener, Id = number> {
+export interface WatchList<Listener> {
   /** From `lastSeq` on; several watchers share one subscription. The answer ends it. */
-  watch(id: Id, lastSeq: number, listener: Listener): () => void
+  watch(id: number, lastSeq: number, listener: Listener): () => void
   /** After a lost line everything is asked for again, from where each was. */
   resubscribe(): void
   /** Who looks at it. */
-  of(id: Id): Listener[]
-  /** Everybody, whatever they look at. */
-  all(): Listener[]
+  of(id: number): Listener[]
   /** Those who hear of a newer state, and whether it joins on to the last; null for a repeat or an older one. */
-  take(id: Id, seq: number, since: number): { listeners: Listener[]; complete: boolean } | null
+  take(id: number, seq: number, since: number): { listeners: Listener[]; complete: boolean } | null
 }
 
-export interface WatchListParts<Id> {
+export interface WatchListParts {
   isConnected: () => boolean
-  subscribe: (id: Id, lastSeq: number) => void
-  unsubscribe: (id: Id) => void
+  subscribe: (id: number, lastSeq: number) => void
+  unsubscribe: (id: number) => void
 }
 
-export function createWatchList<Listener, Id = number>({
+export function createWatchList<Listener>({
   isConnected,
   subscribe,
   unsubscribe,
-}: WatchListParts<Id>): WatchList<Listener, Id> {
-  const all = new Map<Id, Watched<Listener>>()
+}: WatchListParts): WatchList<Listener> {
+  const all = new Map<number, Watched<Listener>>()
   return {
     watch(id, lastSeq, listener) {
       let watched = all.get(id)
@@ -54,9 +52,6 @@ export function createWatchList<Listener, Id = number>({
     },
     of(id) {
       return [...(all.get(id)?.listeners ?? [])]
-    },
-    all() {
-      return [...all.values()].flatMap(({ listeners }) => [...listeners])
     },
     take(id, seq, since) {
       const watched = all.get(id)

@@ -1,8 +1,8 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { countdownAnnouncement, SECOND_MS, type TimeZone, zoneHour } from '@ketok/domain'
+import { countdownAnnouncement, SECOND_MS, type TimeZone, zoneHour, zoneSecond } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
-import { at, closingTime, lotTime, type TimedLot } from '../../../components/lot-time.ts'
+import { at, lotTime, type TimedLot } from '../../../components/lot-time.ts'
 import { latePart } from '../../../first-paint/first-paint.ts'
 import { useServerNow } from '../../../start/observe.ts'
 
@@ -28,7 +28,7 @@ export function ClosingStrip({ lot, zone }: { lot: PublicLot; zone: TimeZone }) 
       label={
         isOpen ? (
           <>
-            Ditutup {closingTime(closesAt, zone)}
+            Ditutup {zoneSecond(zone, closesAt)}
             <LocalTime at={closesAt} zone={zone} />
           </>
         ) : (
@@ -57,9 +57,7 @@ const RESULT = {
 }
 
 function note({ extension_count, cap_at }: PublicLot, zone: TimeZone): string {
-  const cap = zoneHour(zone, at(cap_at))
-  if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas ${cap}`
-  return `Batas perpanjangan ${cap}`
+  return `${extension_count > 0 ? `Diperpanjang ${extension_count}× · batas` : 'Batas perpanjangan'} ${zoneHour(zone, at(cap_at))}`
 }
 
 /** Marks of the last ten minutes, said once each. */

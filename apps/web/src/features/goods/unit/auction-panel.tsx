@@ -1,4 +1,4 @@
-import { DAY_MS, formatNiplNumber, formatRupiah, momentBeside, wibDate, zoneTime } from '@ketok/domain'
+import { DAY_MS, formatNiplNumber, formatRupiah, zoneDate, zoneSecond, zoneTime } from '@ketok/domain'
 import {
   buttonClass,
   classes,
@@ -16,8 +16,7 @@ import { Link, useLocation } from 'react-router'
 import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { kindWords } from '../../../components/cards/auction-kind.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../../components/cards/lot-price.tsx'
-import { SaleChanges } from '../../../components/cards/sale-changes.tsx'
-import { at, closingTime, lotTime } from '../../../components/lot-time.ts'
+import { at, lotTime } from '../../../components/lot-time.ts'
 import { priceWithFeesOf } from '../../../components/lots/price-with-fees.tsx'
 import { ReserveChip } from '../../../components/lots/reserve-words.tsx'
 import { roomOf } from '../../../components/lots/room-of.ts'
@@ -34,6 +33,12 @@ import { isOver, isVerifiable, type UnitDetail } from './unit-detail.ts'
 const LocalTime = latePart(
   () => import('../../../components/later/local-time.ts'),
   (module) => module.LocalTime,
+)
+
+/** Few sales are put right or moved. */
+const SaleChanges = latePart(
+  () => import('../../../components/later/sale-changes.tsx'),
+  (module) => module.SaleChanges,
 )
 
 /** Only who has bid stands somewhere, and their standing comes by a call of its own. */
@@ -105,11 +110,14 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
           ) : (
             isOver(unit) && (
               <p className="mt-3 text-13 text-text-2">
-                Ditutup {wibDate(at(unit.closes_at))}, {closingTime(at(unit.closes_at), unit.time_zone)}
+                Ditutup {zoneDate(unit.time_zone, at(unit.closes_at))},{' '}
+                {zoneSecond(unit.time_zone, at(unit.closes_at))}
               </p>
             )
           )}
-          {!isOver(unit) && <SaleChanges sale={unit.auction} className="mt-3" />}
+          {!isOver(unit) && (unit.auction.moved ?? unit.auction.corrections) !== undefined && (
+            <SaleChanges sale={unit.auction} className="mt-3" />
+          )}
           {isVerifiable(unit) && (
             <p className="mt-3">
               <Link
@@ -160,7 +168,7 @@ function ClosingTime({ unit }: { unit: UnitDetail }) {
       label={
         isCounted && !isFar ? (
           <>
-            Ditutup {closingTime(closesAt, unit.time_zone)}
+            Ditutup {zoneSecond(unit.time_zone, closesAt)}
             <LocalTime at={closesAt} zone={unit.time_zone} />
           </>
         ) : (
@@ -232,7 +240,7 @@ function NextStepNote({ unit, own }: Next) {
           ) : (
             <>
               {unit.auction.state === 'unopened' ? 'belum dibuka; jadwalnya' : 'dibuka'}{' '}
-              {momentBeside(unit.time_zone, at(unit.auction.opens_at))}
+              {zoneTime(unit.time_zone, at(unit.auction.opens_at))}
               <LocalTime at={at(unit.auction.opens_at)} zone={unit.time_zone} />
             </>
           )}{' '}

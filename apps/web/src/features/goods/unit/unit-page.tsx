@@ -1,6 +1,6 @@
 import { latePart, useIdle } from '../../../first-paint/first-paint.ts'
 import './unit.css'
-import { clockIn, type TimeZone, wibDate, zoneDate, zoneHour } from '@ketok/domain'
+import { type TimeZone, wibDate, zoneDate, zoneHour } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
 import { fullAddress } from '../../../components/cards/full-address.ts'
@@ -220,7 +220,7 @@ function Viewing({ unit }: { unit: UnitDetail }) {
 
 /** '19 Nov 2026, 09.00–16.00 WITA': one goes there, so it is said by the clocks there. */
 function openHouseWords(zone: TimeZone, from: string, until: string): string {
-  const opens = clockIn(zone, at(from)).slice(11).replace(':', '.')
+  const opens = zoneHour(zone, at(from)).slice(0, 5)
   return `${zoneDate(zone, at(from))}, ${opens}–${zoneHour(zone, at(until))}`
 }
 
