@@ -38,7 +38,7 @@ export type TimedLot = Pick<
 /** Times of the wire are ISO 8601 with offset; anything else is a fault of the server. */
 export function at(time: string): Instant {
   const parsed = parseIso(time)
-  if (parsed === null) throw new Error(time)
+  if (parsed === null) throw new Error(`Not ISO 8601: ${time}`)
   return parsed
 }
 
@@ -78,7 +78,7 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
     case 'open': {
       // In an auctioneer's hand no clock runs: the hammer ends it.
       if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
-      const left = countdown(closesAt, now)
+      const left = countdown(closesAt, now, zone)
       if (!isRunning) return { tone: 'normal', label: 'Ditutup', value: openingWords(zone, closesAt, now) }
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.
@@ -98,9 +98,8 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       }
       return {
         tone: 'normal',
-        ...(closesAt - now < DAY_MS
-          ? { label: 'Sisa waktu', value: left.text }
-          : { label: 'Ditutup', value: zoneDate(zone, closesAt) }),
+        label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Ditutup',
+        value: left.text,
         elapsed,
       }
     }

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, wibDate } from '../instant.ts'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../instant.ts'
+import { HOUSE_ZONE, type TimeZone, zoneDate } from '../time-zone.ts'
 
 /** Below this the countdown goes dark and its bar empties; look 6.3. */
 export const LAST_MINUTES_MS = 2 * MINUTE_MS
@@ -8,11 +9,11 @@ export interface Countdown {
   readonly text: string
 }
 
-/** '12.08' (minutes.seconds), from an hour '1 j 06 m', from a day the date of the end. */
-export function countdown(endsAt: Instant, now: Instant): Countdown {
+/** '12.08' (minutes.seconds), from an hour '1 j 06 m', from a day the date of the end in its zone. */
+export function countdown(endsAt: Instant, now: Instant, zone: TimeZone = HOUSE_ZONE): Countdown {
   const leftMs = endsAt - now
   if (leftMs <= 0) return { tone: 'over', text: '00.00' }
-  if (leftMs >= DAY_MS) return { tone: 'normal', text: wibDate(endsAt) }
+  if (leftMs >= DAY_MS) return { tone: 'normal', text: zoneDate(zone, endsAt) }
   if (leftMs >= HOUR_MS) return { tone: 'normal', text: hoursAndMinutes(leftMs) }
   return { tone: leftMs <= LAST_MINUTES_MS ? 'last_minutes' : 'normal', text: minutesAndSeconds(leftMs) }
 }

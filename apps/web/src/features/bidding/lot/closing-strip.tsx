@@ -57,7 +57,8 @@ const RESULT = {
 }
 
 function note({ extension_count, cap_at }: PublicLot, zone: TimeZone): string {
-  return `${extension_count > 0 ? `Diperpanjang ${extension_count}× · batas` : 'Batas perpanjangan'} ${zoneHour(zone, at(cap_at))}`
+  const words = extension_count > 0 ? `Diperpanjang ${extension_count}× · batas` : 'Batas perpanjangan'
+  return `${words} ${zoneHour(zone, at(cap_at))}`
 }
 
 /** Marks of the last ten minutes, said once each. */
