@@ -1,12 +1,9 @@
-import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { CONSIGNMENT_STATE_WORDS, formatRupiah, inspectionWords, parseIso, phoneWords } from '@ketok/domain'
 import {
-  ArrowLeftIcon,
   Button,
   buttonClass,
   CircleCheckIcon,
-  EmptyState,
   FactList,
   Loading,
   linkClass,
@@ -19,8 +16,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { BackLink } from '../../../components/back-link.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { ReportOfConsignment } from '../../../components/report-part.tsx'
@@ -49,23 +48,11 @@ export function Component() {
   )
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Link
-        to={paths.consignments}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-brand"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        Titipan
-      </Link>
+      <BackLink to={paths.consignments}>Titipan</BackLink>
       {data ? (
         <Whole consignment={data} />
-      ) : error instanceof CallError && (error.status === 404 || error.status === 403) ? (
-        <EmptyState title={error.status === 404 ? 'Titipan tidak ditemukan' : 'Titipan cabang lain'}>
-          {error.status === 404
-            ? 'Nomornya keliru. Cari titipannya di daftar.'
-            : 'Titipan ini dipegang cabang lain. Minta petugas cabang itu membukanya.'}
-        </EmptyState>
       ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <PageFault what="Titipan" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Memuat titipan">
           <Skeleton height={40} width={320} />

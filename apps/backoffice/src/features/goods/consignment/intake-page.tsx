@@ -1,5 +1,3 @@
-import { LoadError } from '@ketok/app'
-import { CallError } from '@ketok/client'
 import {
   CONSIGNMENT_STAFF,
   holdsOneOf,
@@ -9,7 +7,6 @@ import {
   USUAL_PAPERS,
 } from '@ketok/domain'
 import {
-  ArrowLeftIcon,
   Button,
   buttonClass,
   EmptyState,
@@ -23,6 +20,8 @@ import {
 } from '@ketok/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { BackLink } from '../../../components/back-link.tsx'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { SignaturePad } from '../../../components/signature-pad.tsx'
@@ -52,27 +51,18 @@ export function Component() {
   const error = found.error ?? choices.error
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3">
-      <Link
-        to={readsDesk ? paths.consignment(id) : paths.gate()}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-brand"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+      <BackLink to={readsDesk ? paths.consignment(id) : paths.gate()}>
         {readsDesk ? 'Titipan' : 'Gerbang'}
-      </Link>
+      </BackLink>
       {found.data && choices.data ? (
         <Gate
           consignment={found.data}
           pools={choices.data.pools.filter(({ is_closed }) => !is_closed)}
           readsDesk={readsDesk}
         />
-      ) : error instanceof CallError && (error.status === 404 || error.status === 403) ? (
-        <EmptyState title={error.status === 404 ? 'Titipan tidak ditemukan' : 'Titipan cabang lain'}>
-          {error.status === 404
-            ? 'Nomornya keliru. Cari titipannya di daftar.'
-            : 'Titipan ini dipegang cabang lain. Minta petugas cabang itu membukanya.'}
-        </EmptyState>
       ) : error ? (
-        <LoadError
+        <PageFault
+          what="Titipan"
           error={error}
           onRetry={() => {
             void found.refetch()

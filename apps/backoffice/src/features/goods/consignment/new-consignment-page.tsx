@@ -3,7 +3,6 @@ import { CallError, freshIdempotencyKey } from '@ketok/client'
 import type { Reply, SentBody } from '@ketok/contract'
 import { FACT_QUESTIONS, type FactQuestion, FRONT_DESK, holdsOneOf } from '@ketok/domain'
 import {
-  ArrowLeftIcon,
   Button,
   CheckboxField,
   Disclosure,
@@ -18,9 +17,10 @@ import {
 } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
+import { BackLink } from '../../../components/back-link.tsx'
 import { ConsignorField } from '../../../components/consignor-field.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useKeptForm } from '../../../components/use-kept-form.ts'
@@ -58,13 +58,7 @@ export function Component() {
   const { data, error, refetch } = useReading('GET /office/unit/pilihan')
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3">
-      <Link
-        to={paths.consignments}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-brand"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        Titipan
-      </Link>
+      <BackLink to={paths.consignments}>Titipan</BackLink>
       <PageHead
         title="Catat titipan"
         note="Untuk pemilik yang datang sendiri. Foto diambil saat barang masuk dan diinspeksi."
