@@ -490,10 +490,11 @@ export async function publishedFacts(db: Db, auctionId: AuctionId): Promise<Publ
 export async function poolNamed(
   db: Db,
   poolId: number,
-): Promise<{ pool_id: number; branch_id: number; name: string; city: string } | null> {
+): Promise<{ pool_id: number; branch_id: number; name: string; city: string; is_closed: boolean } | null> {
   const row = await db
     .selectFrom('pool')
     .select(['id as pool_id', 'branch_id', 'name', 'city'])
+    .select(sql<boolean>`closed_at is not null`.as('is_closed'))
     .where('id', '=', poolId)
     .executeTakeFirst()
   return row ?? null
@@ -509,12 +510,17 @@ export async function officialNamed(
   return rows[0] ?? null
 }
 
-export async function choicesOfCorrection(db: Db, branchId: number) {
+/** Pools that are open, and the one where the sale is. */
+export async function choicesOfCorrection(
+  db: Db,
+  { branch_id, pool_id }: { readonly branch_id: number; readonly pool_id: number },
+) {
   const [pools, officials] = await Promise.all([
     db
       .selectFrom('pool')
       .select(['id as pool_id', 'name', 'city'])
-      .where('branch_id', '=', branchId)
+      .where('branch_id', '=', branch_id)
+      .where((pool) => pool.or([pool('closed_at', 'is', null), pool('id', '=', pool_id)]))
       .orderBy('name')
       .execute(),
     sql<{ staff_id: StaffId; full_name: string }>`

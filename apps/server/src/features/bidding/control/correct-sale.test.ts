@@ -150,6 +150,35 @@ describe('a ralat of a published sale', () => {
     expect(await keptOf(plan.auctionId)).toMatchObject({ letters: [LETTER], announcement: null })
   })
 
+  it('leads to no pool that was closed, and leaves the sale where it is', async () => {
+    const { auctionId } = await aLot(house)
+    const { pool, branch } = await cardOf(auctionId)
+    const as = await aStaff(house, { roles: ['admin'] })
+    const place = { city: 'Bekasi', phone: '+62218990001', latitude: -6.2, longitude: 107 }
+    const other = await api.get('POST /office/pool', {
+      as,
+      body: {
+        ...place,
+        name: 'Pool Lama',
+        address: 'Jl. Lama 1',
+        opening_hours: 'Senin',
+        branch_id: branch.id,
+      },
+    })
+    for (const pool_id of [pool.id, other.id])
+      await api.get('POST /office/pool/{pool_id}/tutup', {
+        as,
+        params: { pool_id },
+        body: { reason: 'Sewa berakhir' },
+      })
+    expect((await correct(auctionId, { pool_id: other.id })).errors).toMatchObject([
+      { code: 'pool_closed', field: 'changes.pool_id' },
+    ])
+    // Its own stays to be read, also while something else is put right.
+    expect((await keptOf(auctionId)).choices.pools.map(({ pool_id }) => pool_id)).toEqual([pool.id])
+    expect((await correct(auctionId, { name: 'Lelang Lain', pool_id: pool.id })).status).toBe(200)
+  })
+
   it('is refused beside its fields, and where nothing would be otherwise', async () => {
     const { auctionId } = await aLot(house)
     const { name, pool } = await cardOf(auctionId)

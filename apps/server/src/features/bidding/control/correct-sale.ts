@@ -157,6 +157,7 @@ async function factsWith(db: Db, before: PublishedFacts, changes: Changes): Prom
   const pool = pool_id === undefined || pool_id === before.pool_id ? null : await poolNamed(db, pool_id)
   if (pool_id !== undefined && pool_id !== before.pool_id && pool?.branch_id !== before.branch_id)
     faults.push({ field: 'changes.pool_id', refusal: { code: 'pool_of_other_branch' } })
+  else if (pool?.is_closed) faults.push({ field: 'changes.pool_id', refusal: { code: 'pool_closed' } })
   const official = official_staff_id == null ? null : await officialNamed(db, official_staff_id)
   if (official_staff_id != null && official === null)
     faults.push({ field: 'changes.official_staff_id', refusal: { code: 'official_unknown' } })

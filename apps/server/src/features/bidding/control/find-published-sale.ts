@@ -24,16 +24,16 @@ export async function findPublishedSale(
 ): Promise<Reply<'GET /office/lelang/{auction_id}/terbit'>> {
   const sale = orNotFound(await controlledSale(db, auctionId))
   refuseOutsideBranch(staff, sale.branch_id)
-  const [card, stakes, waiting, moves, facts, choices, corrections] = await Promise.all([
+  const facts = orNotFound(await publishedFacts(db, auctionId))
+  const [card, stakes, waiting, moves, choices, corrections] = await Promise.all([
     auctionCardById(db, auctionId, now()),
     atStake(db, auctionId),
     anyWaitingAbout(db, saleSubject(auctionId)),
     movesOf(db, auctionId),
-    publishedFacts(db, auctionId),
-    choicesOfCorrection(db, sale.branch_id),
+    choicesOfCorrection(db, facts),
     correctionsOf(db, auctionId),
   ])
-  const { pool_id, pool_name, pool_city, open_house, official, letters, announcement } = orNotFound(facts)
+  const { pool_id, pool_name, pool_city, open_house, official, letters, announcement } = facts
   const { lots_to_stop: left, lots_over: over, nipl_count, nipl_holders, nipl_amount, open_orders } = stakes
   const isComing = card.state === 'scheduled' || card.state === 'unopened'
   return {
