@@ -4,7 +4,6 @@ import { type ConsignmentState, PHOTO_SHOTS, type ProductTypeId, type UnitId } f
 import sharp from 'sharp'
 import { consignmentInspected } from '../features/goods/consignment/consignment.ts'
 import { inTransaction } from '../platform/database/database.ts'
-import { aProductType } from './build-auction.ts'
 import type { TestCustomer } from './build-customer.ts'
 import { aStaff, type TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
@@ -60,12 +59,21 @@ export const AVANZA = {
 }
 
 const carTypes = new WeakMap<House['services'], Promise<ProductTypeId>>()
-/** A type of cars; once per house, because names of types are unique. */
+/** The type of cars; once per house, because names of types are unique. A lot before it may have brought it. */
 export function theCarType(house: Pick<House, 'services'>): Promise<ProductTypeId> {
-  const known =
-    carTypes.get(house.services) ?? aProductType(house, { name: 'Mobil', kind: 'car' }).then(({ id }) => id)
+  const known = carTypes.get(house.services) ?? makeCarType(house)
   carTypes.set(house.services, known)
   return known
+}
+
+async function makeCarType({ services: { db } }: Pick<House, 'services'>): Promise<ProductTypeId> {
+  const { id } = await db
+    .insertInto('product_type')
+    .values({ name: 'Mobil', kind: 'car', nipl_price: 5_000_000 })
+    .onConflict((made) => made.column('name').doUpdateSet({ kind: 'car' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const taken = new Map<string, Promise<Buffer>>()

@@ -3,28 +3,36 @@ import type { TestCustomer } from './build-customer.ts'
 import type { House } from './house.ts'
 import type { TestBank } from './open-bank.ts'
 
+let count = 0
+
 export interface OrderTraits {
   readonly quantity?: number
   readonly method?: PaymentMethod
   readonly idempotencyKey?: string
 }
 
+/** A busy machine is too slow for the bank at times; the order is kept then, and a page sends it again. */
+const TRIES = 5
+
 /** Ordered as from the page; not paid yet. */
-export function aNiplOrder(
+export async function aNiplOrder(
   house: House,
   customer: TestCustomer,
   auctionId: AuctionId,
-  { quantity = 1, method = '06_VA_MANDIRI', idempotencyKey }: OrderTraits = {},
+  { quantity = 1, method = '06_VA_MANDIRI', idempotencyKey = `pesanan-uji-${++count}` }: OrderTraits = {},
 ) {
-  return house.api.get('POST /customer/nipl', {
-    as: customer,
-    body: {
-      auction_id: auctionId,
-      quantity,
-      payment_method: method,
-      ...(idempotencyKey === undefined ? {} : { client_order_id: idempotencyKey }),
-    },
-  })
+  const body = {
+    auction_id: auctionId,
+    quantity,
+    payment_method: method,
+    client_order_id: idempotencyKey,
+  }
+  for (let left = TRIES; ; left--)
+    try {
+      return await house.api.get('POST /customer/nipl', { as: customer, body })
+    } catch (error) {
+      if (left === 1 || !String(error).includes('gateway_unavailable')) throw error
+    }
 }
 
 /** Ordered and paid at the bank. */
