@@ -18,6 +18,7 @@ export const paths = {
   unit: (unitId: number) => `/unit/${unitId}`,
   imports: '/impor',
   import: (importId: number) => `/impor/${importId}`,
+  importedReports: '/impor/laporan',
   companies: '/perusahaan',
   company: (companyId: number) => `/perusahaan/${companyId}`,
   companyContract: (companyId: number) => `/perusahaan/${companyId}/kontrak`,

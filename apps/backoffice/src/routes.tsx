@@ -174,6 +174,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/import/imports-page.tsx'),
                   },
                   {
+                    path: 'impor/laporan',
+                    loader: forRoles(INSPECTORS),
+                    lazy: () => import('./features/goods/import/reports-page.tsx'),
+                  },
+                  {
                     path: 'impor/:import_id',
                     loader: forRoles(UNIT_EDITORS),
                     lazy: () => import('./features/goods/import/import-page.tsx'),

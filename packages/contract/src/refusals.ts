@@ -230,6 +230,15 @@ export const refusals = {
     422,
     'Berkas ini terlalu besar. Bagi menjadi beberapa berkas berisi paling banyak 5.000 baris',
   ),
+  report_list_no_header: says(
+    422,
+    'Judul kolom tidak ditemukan. Unduh lembar laporan, atau beri judul Nomor rangka dan nama titik inspeksinya',
+  ),
+  report_list_too_long: tells(
+    422,
+    ({ most }: { most: number }) =>
+      `Daftar ini terlalu panjang. Bagi menjadi beberapa berkas berisi paling banyak ${groupThousands(most)} laporan`,
+  ),
   import_empty: says(422, 'Tidak ada baris unit di bawah judul kolom berkas ini'),
   import_no_header: says(
     422,

@@ -1,4 +1,11 @@
-import { type CustomerId, type ProductTypeId, UNIT_EDITORS, type UnitId } from '@ketok/domain'
+import {
+  type CustomerId,
+  INSPECTION_GRADES,
+  INSPECTORS,
+  type ProductTypeId,
+  UNIT_EDITORS,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { countText, id, idText, pages, person, search, time } from '../../shapes.ts'
@@ -78,6 +85,32 @@ const carried = z.object({
   ...counts,
   /** Pictures that are still made; `GET /office/impor/{import_id}` tells how many are left. */
   photos_waiting: z.number(),
+})
+
+const reportRow = z.object({
+  /** As the file counts its lines. */
+  row: z.number(),
+  /** `same` is one that was handed in before, word for word. */
+  result: z.enum(['new', 'same', 'refused']),
+  /** As the file names the unit. */
+  unit_key: z.string(),
+  title: z.string(),
+  unit_id: id<UnitId>().nullable(),
+  /** What the report comes to; null where it is refused. */
+  grade: z.enum(INSPECTION_GRADES).nullable(),
+  point_count: z.number(),
+  /** What it lacks by the template; it is taken all the same. */
+  missing_count: z.number(),
+  /** Null until it is handed in. */
+  version: z.number().nullable(),
+  errors: z.array(z.object({ column: z.string(), code: z.string(), message: z.string() })),
+})
+
+const reportList = z.object({
+  rows: z.array(reportRow),
+  counts: z.object({ new: z.number(), same: z.number(), refused: z.number() }),
+  /** Columns that hold nothing of a report of any of its units. */
+  unknown_columns: z.array(z.string()),
 })
 
 /** By the names of the file's columns: what each holds, or null for nothing. */
@@ -172,5 +205,49 @@ export const importEndpoints = defineEndpoints({
     roles: UNIT_EDITORS,
     params: importId,
     reply: carried,
+  },
+  'GET /office/impor-laporan': {
+    summary:
+      'What a list of inspection reports of one type looks like: its columns, and the units that wait for one',
+    access: 'staff',
+    roles: INSPECTORS,
+    query: z.object({ product_type_id: idText<ProductTypeId>('Jenis').optional() }),
+    reply: z.object({
+      product_types: z.array(z.object({ id: id<ProductTypeId>(), name: z.string(), waiting: z.number() })),
+      /** Null where no type was chosen. */
+      sheet: z
+        .object({
+          columns: z.array(z.string()),
+          units: z.array(
+            z.object({
+              unit_id: id<UnitId>(),
+              title: z.string(),
+              stock_number: z.string(),
+              chassis_number: z.string(),
+              serial: z.string(),
+              plate: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  },
+  'POST /office/impor-laporan': {
+    summary:
+      'Look at a list of inspection reports, a row for each unit and a column for each point (`table`: XLSX or CSV): what each row would come to; nothing is written',
+    access: 'staff',
+    roles: INSPECTORS,
+    multipart: true,
+    bodyLimit: 25 * 1024 * 1024,
+    reply: reportList,
+  },
+  'POST /office/impor-laporan/jalankan': {
+    summary:
+      'Hand in the reports of such a list, one by one, and leave out the refused ones; sent again, each is found and none is doubled',
+    access: 'staff',
+    roles: INSPECTORS,
+    multipart: true,
+    bodyLimit: 25 * 1024 * 1024,
+    reply: reportList,
   },
 })

@@ -1,5 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
-import { groupThousands } from '@ketok/domain'
+import { groupThousands, holdsOneOf, INSPECTORS } from '@ketok/domain'
+import { buttonClass } from '@ketok/ui'
+import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -10,6 +12,7 @@ import { orderOf, type TableOrders } from '../../../components/table/table-order
 import { usePagedList } from '../../../components/table/use-paged-list.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
+import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { ImportForm } from './import-form.tsx'
 import { countWords, ImportStateChip, type ImportSummary, stateWord } from './import-words.tsx'
@@ -81,6 +84,7 @@ const keyOf = ({ import_id }: ImportSummary) => import_id
 /** Lists that came in, and the place where the next one is handed over. */
 export function Component() {
   const view = useTableView({})
+  const mayInspect = holdsOneOf(useStaff()?.roles ?? [], INSPECTORS)
   const { search } = view
   const sort = orderOf(ORDERS, view.sort)
   const fetchPage = (page: number, signal: AbortSignal) =>
@@ -99,7 +103,17 @@ export function Component() {
   })
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PageHead title="Impor unit" note="Banyak unit sekaligus dari daftar: diperiksa dulu, baru ditulis." />
+      <PageHead
+        title="Impor unit"
+        note="Banyak unit sekaligus dari daftar: diperiksa dulu, baru ditulis."
+        actions={
+          mayInspect && (
+            <Link to={paths.importedReports} className={buttonClass({ variant: 'outline' })}>
+              Laporan inspeksi dari daftar
+            </Link>
+          )
+        }
+      />
       <ImportForm />
       <DataTable
         caption="Impor unit"

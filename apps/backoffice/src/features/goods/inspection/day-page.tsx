@@ -3,6 +3,7 @@ import { online } from '@ketok/client'
 import { parseIso, wibTime } from '@ketok/domain'
 import {
   Button,
+  buttonClass,
   ChevronRightIcon,
   CircleCheckIcon,
   EmptyState,
@@ -69,10 +70,18 @@ function Day({ staffId }: { staffId: number }) {
           ) : undefined
         }
         actions={
-          <Button variant="outline" onClick={() => setScanning(true)}>
-            <QrCodeIcon aria-hidden="true" />
-            Pindai lembar kaca
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to={paths.importedReports}
+              className={`${buttonClass({ variant: 'outline' })} max-md:hidden`}
+            >
+              Laporan dari daftar
+            </Link>
+            <Button variant="outline" onClick={() => setScanning(true)}>
+              <QrCodeIcon aria-hidden="true" />
+              Pindai lembar kaca
+            </Button>
+          </div>
         }
       />
       {isScanning && (

@@ -1,10 +1,12 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { getImport, listImports, wholeImport } from './find-imports.ts'
+import { handInReports, lookAtReports } from './report-list.ts'
+import { reportSheet } from './report-sheet.ts'
 import { startImport } from './run-import.ts'
 import { mapColumns, takeInList } from './take-in-list.ts'
 import { takePhotoPiece } from './take-photo-piece.ts'
-import { uploadedList, uploadedPiece } from './take-upload.ts'
+import { uploadedList, uploadedPiece, uploadedTable } from './take-upload.ts'
 import { undoImport } from './undo-import.ts'
 
 export function serveImports(api: Api, services: Services): void {
@@ -28,5 +30,12 @@ export function serveImports(api: Api, services: Services): void {
   )
   api.route('POST /office/impor/{import_id}/urungkan', ({ staff, params }) =>
     undoImport(services, staff, params.import_id),
+  )
+  api.route('GET /office/impor-laporan', ({ staff, query }) => reportSheet(db, staff, query))
+  api.route('POST /office/impor-laporan', async ({ staff, request }) =>
+    lookAtReports(services, staff, await uploadedTable(request)),
+  )
+  api.route('POST /office/impor-laporan/jalankan', async ({ staff, request }) =>
+    handInReports(services, staff, await uploadedTable(request)),
   )
 }

@@ -35,7 +35,8 @@ export type ReadTable = { readonly sheets: readonly TableSheet[] } | { readonly 
 const LIMITS = { unpackedMax: 64 * 1024 * 1024, partsMax: 1_000 }
 const SHEETS_MAX = 20
 const ROWS_MAX = 6_000
-const COLUMNS_MAX = 120
+/** A list of reports has one for each point of an inspection. */
+const COLUMNS_MAX = 300
 const CELL_MAX = 2_000
 const MERGED_CELLS_MAX = 200_000
 

@@ -19,7 +19,7 @@ import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { attachPhotos, type GivenPhotos, matchAgain } from './attach-photos.ts'
 import { countsOf } from './counts-of.ts'
-import { type FoundHeader, possibleHeaders } from './find-header.ts'
+import { possibleHeaders } from './find-header.ts'
 import { importSummary } from './find-imports.ts'
 import {
   deleteDraft,
@@ -33,6 +33,7 @@ import {
   updateLine,
 } from './import.store.ts'
 import type { ImportColumn, ImportDefaults, RowError } from './import.tables.ts'
+import { linesBelow } from './lines-below.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos } from './photo-files.ts'
 import { readTable } from './read-table.ts'
@@ -239,8 +240,6 @@ async function weighAll(
   return weighed
 }
 
-// Columns ----------------------------------------------------------------------------------------------------------
-
 /** What a person says of the columns, by the file's own names. Programs also say it the other way round. */
 function toldApart(names: readonly string[], mapping: Mapping): Mapping {
   const nameOf = (text: string) => names.find((name) => name.toLowerCase() === text.trim().toLowerCase())
@@ -286,49 +285,4 @@ function columnsOf(names: readonly string[], chosen: Mapping): ImportColumn[] {
     used.add(field)
     return { name, field }
   })
-}
-
-// Rows -------------------------------------------------------------------------------------------------------------
-
-const UNREAD_WORDS = {
-  formula_without_value:
-    'Rumus di sel ini belum dihitung. Buka di Excel, simpan lagi, atau ganti dengan nilainya',
-  cell_error: 'Sel ini berisi galat rumus. Perbaiki atau kosongkan',
-} as const
-
-/** Rows that say something. The names again (lists that were printed page by page) and a sum at the end are no units. */
-function linesBelow({ sheet, line: headerLine, names }: FoundHeader): (Line & { row: number })[] {
-  const unread = Map.groupBy(sheet.unread, ({ row }) => row)
-  return sheet.rows.flatMap((written, at) => {
-    const row = at + 1
-    if (row <= headerLine) return []
-    const cells = names.map((_, column) => written[column] ?? '')
-    const bad = (unread.get(row) ?? []).filter(({ column }) => column <= names.length)
-    if (cells.every((cell) => cell.trim() === '') && bad.length === 0) return []
-    if (isHeaderAgain(cells, names) || isSum(cells)) return []
-    return [
-      {
-        row,
-        cells,
-        unread: bad.map(({ column, code }) => ({
-          column: names[column - 1] ?? '',
-          code,
-          message: UNREAD_WORDS[code],
-        })),
-      },
-    ]
-  })
-}
-
-const isHeaderAgain = (cells: readonly string[], names: readonly string[]) =>
-  cells.every((cell, at) => cell === '' || cell.trim().toLowerCase() === (names[at] ?? '').toLowerCase())
-
-/** 'Total 30 unit', and nothing but numbers beside it. */
-function isSum(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  const [first = '', ...others] = filled
-  return (
-    /^(?:grand )?(?:total|jumlah|sub ?total)\b/i.test(first) &&
-    others.every((cell) => !/\p{L}{3}/u.test(cell))
-  )
 }

@@ -55,6 +55,23 @@ export async function uploadedList(request: FastifyRequest, files: Files): Promi
   }
 }
 
+/** A form that holds a list and nothing else. */
+export async function uploadedTable(request: FastifyRequest): Promise<Uint8Array> {
+  let table: Buffer | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: TABLE_MAX + 1 } })) {
+      if (part.type !== 'file') continue
+      if (part.fieldname === 'table' && table === null) table = await bytesUpTo(part.file, TABLE_MAX)
+      else part.file.resume()
+    }
+  } catch (error) {
+    return brokenOff(error)
+  }
+  if (table === null || table.length === 0)
+    return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar laporan' }, 'table')
+  return table
+}
+
 async function bytesUpTo(file: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0

@@ -45,17 +45,8 @@ type HandedIn = Reply<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 /** A phone may have been in a yard without a line, not in a drawer. */
 const OLDEST_MS = 30 * DAY_MS
 
-/**
- * Takes a report as a new version. Nobody's is overwritten: of two inspectors who saw one thing each has a version, and the
- * newest is what its page shows. Sent again it is found by its id.
- */
-export async function handInReport(
-  services: Services,
-  staff: StaffCaller,
-  subject: InspectionSubject,
-  given: Given,
-): Promise<HandedIn> {
-  const { db, now } = services
+/** What a report comes to. Refused where it could not be handed in. */
+async function weigh(db: Db, staff: StaffCaller, subject: InspectionSubject, given: Given) {
   const row = await openSubject(db, staff, subject)
   const checklist = await checklistOf(db, row, given.template_version)
   const photos = await photosOf(db, subject)
@@ -72,14 +63,46 @@ export async function handInReport(
   )
   if (!published.ok)
     refuse(published.error, published.error.code === 'inspection_grade_unseen' ? 'grade' : 'grade_reason')
-  const { grade, reason } = published.value
-  const fingerprint = fingerprintOf(subject, given)
   const missing = gapsOfReport(
     checklist.parts,
     checklist.shots,
     parts,
     photos.map(({ shot }) => shot),
   )
+  return { checklist, parts, paint, judgement, ...published.value, missing }
+}
+
+/** What handing it in would come to; nothing is written. `version` is that of the same report, where it was handed in. */
+export async function weighReport(
+  db: Db,
+  staff: StaffCaller,
+  subject: InspectionSubject,
+  given: Given,
+): Promise<Omit<HandedIn, 'version'> & { readonly version: number | null; readonly pointCount: number }> {
+  const { grade, missing, judgement } = await weigh(db, staff, subject, given)
+  const sent = await reportByIdempotencyKey(db, given.client_report_id)
+  const version = sent === null ? null : sameReport(sent, fingerprintOf(subject, given)).version
+  return { version, grade, missing, pointCount: judgement.pointCount }
+}
+
+/**
+ * Takes a report as a new version. Nobody's is overwritten: of two inspectors who saw one thing each has a version, and the
+ * newest is what its page shows. Sent again it is found by its id.
+ */
+export async function handInReport(
+  services: Services,
+  staff: StaffCaller,
+  subject: InspectionSubject,
+  given: Given,
+): Promise<HandedIn> {
+  const { db, now } = services
+  const { checklist, parts, paint, judgement, grade, reason, missing } = await weigh(
+    db,
+    staff,
+    subject,
+    given,
+  )
+  const fingerprint = fingerprintOf(subject, given)
 
   const { report, announce } = await inTransaction(db, async (tx) => {
     await lockReports(tx, subject)

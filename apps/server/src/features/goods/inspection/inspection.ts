@@ -5,6 +5,9 @@ import { sweepPhotoPieces } from './inspection.jobs.ts'
 import { serveInspections } from './inspection.routes.ts'
 import { dropOldPieces } from './photo-pieces.ts'
 
+export { handInReport, weighReport } from './hand-in-report.ts'
+export { checklistFor } from './subject.ts'
+
 export function joinInspections({ madeUnits }: Services): void {
   madeUnits.onMade(carryToUnit)
 }
