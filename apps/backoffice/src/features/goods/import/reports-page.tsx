@@ -38,11 +38,11 @@ const reasonsOf = ({ errors }: ReportRow) =>
   errors.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ')
 
 const columns: readonly DataColumn<ReportRow>[] = [
-  { key: 'row', head: 'Baris', kind: 'number', width: 72, value: ({ row }) => row },
+  { key: 'row', head: 'Baris', kind: 'number', width: 88, hideBelow: 'lg', value: ({ row }) => row },
   {
     key: 'unit',
     head: 'Unit',
-    width: 300,
+    width: 260,
     value: ({ title, unit_key }) => `${title} ${unit_key}`,
     cell: UnitCell,
   },
@@ -53,29 +53,29 @@ const columns: readonly DataColumn<ReportRow>[] = [
     value: wordOf,
     cell: (row) => <StatusChip tone={RESULTS[row.result].tone}>{wordOf(row)}</StatusChip>,
   },
-  { key: 'grade', head: 'Nilai', width: 72, hideBelow: 'lg', value: ({ grade }) => grade },
+  { key: 'grade', head: 'Nilai', width: 88, hideBelow: 'lg', value: ({ grade }) => grade },
   {
     key: 'points',
     head: 'Titik',
     kind: 'number',
-    width: 76,
+    width: 88,
     hideBelow: 'lg',
-    value: ({ point_count }) => point_count,
+    value: ({ result, point_count }) => (result === 'refused' ? null : point_count),
   },
   {
     key: 'missing',
     head: 'Kurang',
     kind: 'number',
-    width: 88,
+    width: 104,
     hideBelow: 'xl',
-    value: ({ missing_count }) => missing_count,
+    value: ({ result, missing_count }) => (result === 'refused' ? null : missing_count),
   },
   {
     key: 'reasons',
     head: 'Alasan',
     value: reasonsOf,
     cell: (row) => (
-      <span className="line-clamp-2 leading-snug" title={reasonsOf(row)}>
+      <span className="line-clamp-2 whitespace-normal leading-snug" title={reasonsOf(row)}>
         {reasonsOf(row)}
       </span>
     ),
