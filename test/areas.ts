@@ -84,17 +84,17 @@ export const READS: Readonly<Record<string, string>> = {
   'money/ledger':
     'bank_statement bank_statement_line bill nipl nipl_desk_payment offer payer payment_event payout proposal statement_import suspense_explained',
   'money/settlement': 'payout',
-  'money/payout': 'customer_profile nipl payer staff_name',
+  'money/payout': 'auction branch customer_profile nipl payer staff_name',
   'money/payment': 'bill joint_payment_bill nipl refund_case_about',
   'money/nipl':
-    'account_in_question auction bill lot_state nipl_hold payer payment_instruction sale_move staff_name',
+    'account_in_question auction bill branch lot_state nipl_hold payer payment_instruction sale_move staff_name',
   'money/bill':
     'account_in_question account_of_bill auction branch customer nipl_about payer payment_instruction staff_name',
   'money/statement': 'manual_transfer payer staff_name',
   'money/exception': 'manual_transfer payer staff_name',
   'deals/invitation': 'auction auction_on_sale customer nipl product_type',
   'deals/konfirmasi': 'auction branch lot lot_after_sale lot_now payer staff_name unit',
-  'deals/relisting': 'auction bill lot offered_lot sale_cancellation',
+  'deals/relisting': 'auction bill branch lot offered_lot sale_cancellation',
   'deals/offer': 'auction_on_sale bill lot_state',
   'site/content': 'auction branch lot lot_now lot_sale pool product_tag product_type staff_name unit',
 }

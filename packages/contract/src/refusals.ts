@@ -5,11 +5,13 @@ import {
   type DeskMove,
   formatRupiah,
   groupThousands,
+  HOUSE_ZONE,
   type InspectionGrade,
   type PhoneFault,
   parseIso,
+  type TimeZone,
+  timeBeside,
   wibDate,
-  wibTime,
 } from '@ketok/domain'
 import { phoneFaultWords } from './reading-words.ts'
 
@@ -485,8 +487,8 @@ export const refusals = {
   sale_not_live: says(409, 'Sesi lelang belum dimulai, sedang dijeda, atau sudah selesai'),
   sale_before_new_day: tells(
     409,
-    (facts: { opens_at: string }) =>
-      `Lelang ini dipindah ke ${timeWords(facts.opens_at)}. Mulailah pada hari itu`,
+    (facts: { opens_at: string; time_zone: TimeZone }) =>
+      `Lelang ini dipindah ke ${timeWords(facts.opens_at, facts.time_zone)}. Mulailah pada hari itu`,
   ),
   sale_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan sidang sekarang'),
   automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
@@ -585,8 +587,8 @@ export const refusals = {
   plan_published: says(409, 'Lelang ini sudah diterbitkan. Rencananya tidak bisa diubah lagi'),
   plan_scheduled: tells(
     409,
-    (facts: { at: string }) =>
-      `Penerbitan lelang ini sudah disetujui untuk ${timeWords(facts.at)}. Batalkan jadwalnya dulu untuk mengubah rencana`,
+    (facts: { at: string; time_zone: TimeZone }) =>
+      `Penerbitan lelang ini sudah disetujui untuk ${timeWords(facts.at, facts.time_zone)}. Batalkan jadwalnya dulu untuk mengubah rencana`,
   ),
   plan_changed: says(409, 'Rencana berubah sejak Anda membukanya. Lihat isinya yang baru, lalu ulangi'),
   plan_full: tells(409, (facts: { most: number }) => `Satu lelang paling banyak berisi ${facts.most} lot`),
@@ -847,9 +849,9 @@ export const refusals = {
   bill_not_payable: says(409, 'Tagihan ini sudah lunas atau lewat jatuh tempo'),
 } as const satisfies Record<string, Wording<never>>
 
-function timeWords(iso: string): string {
+function timeWords(iso: string, zone: TimeZone = HOUSE_ZONE): string {
   const at = parseIso(iso)
-  return at === null ? iso : `${wibDate(at)} pukul ${wibTime(at)}`
+  return at === null ? iso : `${wibDate(at)} pukul ${timeBeside(zone, at)}`
 }
 
 export type RefusalCode = keyof typeof refusals

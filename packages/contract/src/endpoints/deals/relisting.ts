@@ -20,6 +20,7 @@ import {
   reason,
   rupiah,
   time,
+  timeZone,
 } from '../../shapes.ts'
 
 export const offerState = z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn'])
@@ -36,6 +37,7 @@ export const defaults = z.object({
       title: z.string(),
       picture,
       auction_name: z.string(),
+      time_zone: timeZone,
       /** Who did not pay. */
       defaulter: z.object({ customer_id: id<CustomerId>(), full_name: z.string() }),
       hammer_price: rupiah,
@@ -71,6 +73,7 @@ export const defaults = z.object({
           auction_id: id<AuctionId>(),
           auction_name: z.string(),
           opens_at: time,
+          time_zone: timeZone,
           /** Where that lot stands now, and at which price. */
           state: lotStateName,
           price: rupiah.nullable(),
@@ -89,6 +92,7 @@ export const defaults = z.object({
           /** For invited customers only. */
           closed: z.boolean(),
           opens_at: time,
+          time_zone: timeZone,
         }),
       ),
     }),

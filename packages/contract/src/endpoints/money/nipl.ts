@@ -112,6 +112,7 @@ const deposit = z.object({
   nipl_number: z.number(),
   auction_id: id<AuctionId>(),
   auction_name: z.string(),
+  time_zone: timeZone,
   customer: payer,
   price: rupiah,
   state: z.enum([

@@ -14,6 +14,7 @@ import {
   search,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { REFUND_REASONS } from './payment.ts'
 
@@ -29,6 +30,7 @@ const owedBack = z.object({
   /** What it is about, for people: 'NIPL 0012 · Lelang Mobil', 'Tagihan Avanza'. */
   about: z.string(),
   refund_by: time.nullable(),
+  time_zone: timeZone,
   /** Why the last try failed. */
   failure: z.string().nullable(),
   has_bank_account: z.boolean(),

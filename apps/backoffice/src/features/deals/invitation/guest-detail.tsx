@@ -1,5 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import { messageOf } from '@ketok/client'
+import type { TimeZone } from '@ketok/domain'
 import { Button, FactList, MailIcon, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -13,10 +14,12 @@ interface GuestDetailProps {
   auctionId: number
   auctionName: string
   guest: Guest
+  /** Of the branch that sells; unknown until its sale is. */
+  zone: TimeZone | undefined
 }
 
 /** One invitation: when it was sent and sent again, what came of it, and what the desk may still do about it. */
-export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps) {
+export function GuestDetail({ auctionId, auctionName, guest, zone }: GuestDetailProps) {
   const [withdrawing, setWithdrawing] = useState(false)
   const whyNotId = useId()
   const queries = useQueryClient()
@@ -47,7 +50,7 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
         <h2 className="mt-2 text-16 font-bold [overflow-wrap:anywhere]">{guest.full_name}</h2>
         <p className="text-13 text-text-2 [overflow-wrap:anywhere]">{guest.email}</p>
       </header>
-      <FactList facts={factsOf(guest)} />
+      <FactList facts={factsOf(guest, zone)} />
       <div className="grid grid-cols-1 gap-2">
         {isOpen && (
           <>
@@ -96,12 +99,16 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
   )
 }
 
-function factsOf({ state, sent_at, resent_at, expires_at, ended_at, withdrawn_because }: Guest) {
-  const when = (label: string, at: string | null) => (at === null ? [] : [{ label, value: dayAndTime(at) }])
+function factsOf(
+  { state, sent_at, resent_at, expires_at, ended_at, withdrawn_because }: Guest,
+  zone: TimeZone | undefined,
+) {
+  const when = (label: string, at: string | null, by?: TimeZone) =>
+    at === null ? [] : [{ label, value: dayAndTime(at, by) }]
   return [
     ...when('Dikirim', sent_at),
     ...resent_at.map((at, index) => ({ label: `Dikirim ulang ${index + 1}`, value: dayAndTime(at) })),
-    ...when('Batas jawaban', expires_at),
+    ...when('Batas jawaban', expires_at, zone),
     ...when(endLabels[state] ?? 'Dijawab', ended_at),
     ...(withdrawn_because === null ? [] : [{ label: 'Alasan', value: withdrawn_because }]),
   ]

@@ -1,6 +1,8 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
+import type { TimeZone } from '@ketok/domain'
 import { Breadcrumb, EmptyState, LockIcon, Skeleton, StateBox } from '@ketok/ui'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { DeskSplit } from '../../../components/desk-split.tsx'
@@ -23,7 +25,7 @@ import { InviteForm } from './invite-form.tsx'
 const REFRESH_MS = 10_000
 const FILTERS = ['keadaan'] as const
 
-const columns: readonly DataColumn<Guest>[] = [
+const columnsIn = (zone: TimeZone | undefined): readonly DataColumn<Guest>[] => [
   {
     key: 'name',
     head: 'Anggota',
@@ -55,6 +57,7 @@ const columns: readonly DataColumn<Guest>[] = [
     width: 190,
     hideBelow: 'lg',
     value: ({ expires_at }) => expires_at,
+    cell: ({ expires_at }) => expires_at && dayAndTime(expires_at, zone),
   },
   {
     key: 'ended',
@@ -89,6 +92,8 @@ export function Component() {
   const [opened, show] = useOpenRow('buka')
   const openId = Number(opened) || null
   const open = guests?.find(({ invitation_id }) => invitation_id === openId)
+  const zone = sale?.time_zone
+  const columns = useMemo(() => columnsIn(zone), [zone])
   const shownColumns = useColumnsBeside(columns, open !== undefined)
 
   if (sales.isError && sales.data === undefined)
@@ -147,6 +152,7 @@ export function Component() {
               auctionId={auction_id}
               auctionName={sale?.name ?? ''}
               guest={open}
+              zone={zone}
             />
           )
         }

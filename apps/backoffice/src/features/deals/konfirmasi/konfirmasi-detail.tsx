@@ -121,7 +121,7 @@ function Remind({ lot, remind }: { lot: KonfirmasiLot; remind: NonNullable<Konfi
       </Button>
       <p id={whyNotId} className="text-13 text-text-2">
         {isEarly
-          ? `Bisa diingatkan mulai ${dayAndTime(remind.from)}.`
+          ? `Bisa diingatkan mulai ${dayAndTime(remind.from, lot.time_zone)}.`
           : `Lewat lonceng dan email, masih ${remind.left} kali. Batas waktunya tetap.`}
       </p>
     </div>

@@ -28,7 +28,8 @@ function OneOffer({ lot, offer }: { lot: DefaultedLot; offer: Offer }) {
   const { label, tone } = offerWords[offer.state]
   const { bill } = offer
   const billWords =
-    bill && `${PAYMENT_STATUS_SHOWN[bill.status].label}, jatuh tempo ${dayAndTime(bill.due_at)}`
+    bill &&
+    `${PAYMENT_STATUS_SHOWN[bill.status].label}, jatuh tempo ${dayAndTime(bill.due_at, lot.time_zone)}`
   return (
     <article aria-label={`Penawaran ke ${offer.bidder.full_name}`} className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +40,7 @@ function OneOffer({ lot, offer }: { lot: DefaultedLot; offer: Offer }) {
         facts={[
           { label: 'Harga', value: formatRupiah(offer.price) },
           offer.ended_at === null
-            ? { label: 'Menjawab sampai', value: dayAndTime(offer.due_at) }
+            ? { label: 'Menjawab sampai', value: dayAndTime(offer.due_at, lot.time_zone) }
             : { label: 'Selesai', value: dayAndTime(offer.ended_at) },
           { label: 'Ditawarkan', value: `${offer.by.full_name}, ${dayAndTime(offer.offered_at)}` },
           { label: 'Alasan', value: offer.reason },

@@ -68,12 +68,12 @@ export function RelistDialog({ open, lot, onClose }: RelistDialogProps) {
             Lelang yang akan datang
           </legend>
           <div className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto p-0.5">
-            {lot.auctions.map(({ auction_id, name, kind, closed, opens_at }, index) => (
+            {lot.auctions.map(({ auction_id, name, kind, closed, opens_at, time_zone }, index) => (
               <RadioCard
                 key={auction_id}
                 name={groupId}
                 title={name}
-                note={`Dibuka ${dayAndTime(opens_at)}${closed ? ' · tertutup, hanya undangan' : ''}`}
+                note={`Dibuka ${dayAndTime(opens_at, time_zone)}${closed ? ' · tertutup, hanya undangan' : ''}`}
                 aside={<KindChip kind={kind} />}
                 checked={auction_id === chosen}
                 onChange={() => setChosen(auction_id)}

@@ -32,7 +32,7 @@ export function RelistedLot({ relisted }: { relisted: NonNullable<DefaultedLot['
             ),
           },
           { label: 'Lot baru', value: lotWords(relisted.lot_number) },
-          { label: 'Dibuka', value: dayAndTime(relisted.opens_at) },
+          { label: 'Dibuka', value: dayAndTime(relisted.opens_at, relisted.time_zone) },
           ...(relisted.price === null
             ? []
             : [

@@ -28,7 +28,7 @@ export function wentTo({ relisted, offers }: DefaultedLot): [string, string] {
   if (relisted !== null)
     return [
       relisted.auction_name,
-      `${lotWords(relisted.lot_number)} · dibuka ${dayAndTime(relisted.opens_at)}`,
+      `${lotWords(relisted.lot_number)} · dibuka ${dayAndTime(relisted.opens_at, relisted.time_zone)}`,
     ]
   const taken = offers.find(({ state }) => state === 'accepted')
   if (taken === undefined) return ['-', '']

@@ -34,7 +34,7 @@ export function WithdrawOfferDialog({ open, lot, offer, onClose }: WithdrawOffer
         { label: 'Ditawarkan ke', to: `${offer.bidder.full_name}, ${formatRupiah(offer.price)}` },
         {
           label: 'Keadaan',
-          from: `Menunggu jawaban sampai ${dayAndTime(offer.due_at)}`,
+          from: `Menunggu jawaban sampai ${dayAndTime(offer.due_at, lot.time_zone)}`,
           to: 'Lot menunggu jalan lain',
         },
       ]}

@@ -238,9 +238,9 @@ function PlanDialog(props: DialogProps) {
       <SelectField
         label="Rencana lelang"
         placeholder={drafts === undefined ? 'Memuat…' : 'Pilih rencana lelang'}
-        options={(drafts ?? []).map(({ auction_id, name, opens_at }) => ({
+        options={(drafts ?? []).map(({ auction_id, name, opens_at, time_zone }) => ({
           value: String(auction_id),
-          label: `${name}, buka ${dayAndTime(opens_at)}`,
+          label: `${name}, buka ${dayAndTime(opens_at, time_zone)}`,
         }))}
         value={plan}
         error={sales.isError && drafts === undefined ? 'Rencana lelang tidak terbaca. Coba lagi' : undefined}

@@ -44,7 +44,7 @@ export function DepositStateChip({ state }: { state: DepositState }) {
 
 /** Why the money is where it is: in one line, and what comes next in another. */
 export function whatHolds(deposit: Deposit): { what: string; next: string } {
-  const { lot, bill, state, refund_by, at_end, refund_reference, refund_failure } = deposit
+  const { lot, bill, state, refund_by, at_end, refund_reference, refund_failure, time_zone } = deposit
   const lotWords = lot === null ? 'lot' : `Lot ${String(lot.lot_number).padStart(3, '0')} · ${lot.title}`
   switch (state) {
     case 'active':
@@ -57,12 +57,12 @@ export function whatHolds(deposit: Deposit): { what: string; next: string } {
     case 'consumed':
       return {
         what: lotWords,
-        next: bill === null ? 'Menunggu hasil' : `Tagihan jatuh tempo ${dayAndTime(bill.due_at)}`,
+        next: bill === null ? 'Menunggu hasil' : `Tagihan jatuh tempo ${dayAndTime(bill.due_at, time_zone)}`,
       }
     case 'refund_due':
       return {
         what: 'Lelang selesai',
-        next: refund_by === null ? 'Harus dikembalikan' : `Paling lambat ${dayAndTime(refund_by)}`,
+        next: refund_by === null ? 'Harus dikembalikan' : `Paling lambat ${dayAndTime(refund_by, time_zone)}`,
       }
     case 'refunding':
       return { what: 'Pengembalian disiapkan', next: 'Menunggu persetujuan atau bank' }

@@ -31,7 +31,9 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
           { label: 'Pelanggan', value: customer.full_name },
           { label: 'Email', value: emailWords(customer.email) },
           { label: 'Untuk', value: owed.about },
-          ...(owed.refund_by === null ? [] : [{ label: 'Paling lambat', value: dayAndTime(owed.refund_by) }]),
+          ...(owed.refund_by === null
+            ? []
+            : [{ label: 'Paling lambat', value: dayAndTime(owed.refund_by, owed.time_zone) }]),
           { label: 'Rekening tujuan', value: account ?? 'belum ada' },
         ]}
       />

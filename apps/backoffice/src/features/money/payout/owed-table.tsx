@@ -64,7 +64,7 @@ const columns: readonly DataColumn<Owed>[] = [
     width: 196,
     hideBelow: 'xl',
     value: ({ refund_by }) => refund_by,
-    cell: ({ refund_by }) => (refund_by === null ? <Nothing /> : dayAndTime(refund_by)),
+    cell: ({ refund_by, time_zone }) => (refund_by === null ? <Nothing /> : dayAndTime(refund_by, time_zone)),
   },
   {
     key: 'account',

@@ -8,7 +8,7 @@ import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockedPlan, planSubject, planToChange } from './open-plan.ts'
-import { deletePlanRows, lotsOfPlans, setPublication, staffToTell, zoneOfPlan } from './planning.store.ts'
+import { deletePlanRows, lotsOfPlans, setPublication, staffToTell } from './planning.store.ts'
 
 /**
  * Two people agreed that a sale is published at a moment; until then one may call it off, for nothing is public yet. Both
@@ -35,7 +35,7 @@ export async function callOffPublication(
       after: { state: 'draft', reason },
       at,
     })
-    const zone = await zoneOfPlan(tx, plan)
+    const { time_zone: zone } = plan
     const when = deadlineBeside(zone, instant(publish_at.getTime()))
     const [author] = await staffToTell(tx, [staff.staffId])
     const others = [asked_by, agreed_by].filter((id) => id !== staff.staffId)

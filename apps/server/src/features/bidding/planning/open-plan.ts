@@ -33,5 +33,6 @@ export async function planToChange(tx: Db, staff: StaffCaller, id: AuctionId): P
 
 export function refuseFixed(plan: PlanRow): void {
   if (plan.published_at !== null) refuse({ code: 'plan_published' })
-  if (plan.publish_at !== null) refuse({ code: 'plan_scheduled', at: wireTime(plan.publish_at) })
+  if (plan.publish_at !== null)
+    refuse({ code: 'plan_scheduled', at: wireTime(plan.publish_at), time_zone: plan.time_zone })
 }

@@ -9,6 +9,8 @@ import type { PlannedAuctionTable, PlanningTables } from './planning.tables.ts'
 export type PlanRow = Selectable<PlannedAuctionTable> & {
   /** Nothing more is planned in its pool. */
   readonly pool_closed: boolean
+  /** Of the branch that sells. */
+  readonly time_zone: TimeZone
 }
 export type PlannedLotRow = Selectable<PlanningTables['planned_lot']>
 
@@ -18,7 +20,6 @@ export interface ShownPlan extends PlanRow {
   readonly branch_name: string
   readonly pool_name: string
   readonly pool_city: string
-  readonly time_zone: TimeZone
   readonly official_name: string | null
 }
 
@@ -69,20 +70,15 @@ export async function lockPlan(tx: Db, id: AuctionId): Promise<PlanRow | null> {
         'pool_closed',
       ),
     )
+    .select(
+      sql<TimeZone>`(select branch.time_zone from branch where branch.id = planned_auction.branch_id)`.as(
+        'time_zone',
+      ),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The time zone of the branch that sells. */
-export async function zoneOfPlan(db: Db, { branch_id }: Pick<PlanRow, 'branch_id'>): Promise<TimeZone> {
-  const branch = await db
-    .selectFrom('branch')
-    .select('time_zone')
-    .where('id', '=', branch_id)
-    .executeTakeFirstOrThrow()
-  return branch.time_zone
 }
 
 /** What of a plan people write, as it stands in the table. */

@@ -44,7 +44,6 @@ import {
   type ShownLot,
   setPublication,
   staffToTell,
-  zoneOfPlan,
 } from './planning.store.ts'
 
 /** What one person asks for: this version of the plan, at once or at a moment. */
@@ -72,7 +71,7 @@ export async function proposePublication(
       if (wanted !== null && (publishAt <= at || publishAt >= plan.opens_at.getTime()))
         refuse({ code: 'publication_time_invalid' }, 'at')
       refuseHoles(await lackingAt(tx, plan, config.sales, publishAt))
-      const zone = await zoneOfPlan(tx, plan)
+      const { time_zone: zone } = plan
       const when = wanted === null ? '' : `, terbit ${deadlineBeside(zone, publishAt)}`
       return {
         kind: publicationProposal,
@@ -169,7 +168,7 @@ async function giveUp(services: Services, tx: Db, auctionId: AuctionId): Promise
     failure: failure.slice(0, FAILURE_MAX),
     failed_at: new Date(at),
   })
-  const zone = await zoneOfPlan(tx, plan)
+  const { time_zone: zone } = plan
   for (const { email, full_name } of await staffToTell(tx, [plan.asked_by, plan.agreed_by])) {
     const letter = {
       to: email,

@@ -16,5 +16,5 @@ export async function refuseStart(
   const { isCancelled, moved } = await heldSale(tx, auctionId)
   if (isCancelled) refuse({ code: 'sale_cancelled' })
   if (moved !== null && isBeforeNewDay(moved.opensAt, moved.zone, now()))
-    refuse({ code: 'sale_before_new_day', opens_at: wibIso(moved.opensAt) })
+    refuse({ code: 'sale_before_new_day', opens_at: wibIso(moved.opensAt), time_zone: moved.zone })
 }

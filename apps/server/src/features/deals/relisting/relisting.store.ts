@@ -1,15 +1,20 @@
-import type { AuctionId, BillId, Instant, LotId, StaffId } from '@ketok/domain'
+import type { AuctionId, BillId, Instant, LotId, StaffId, TimeZone } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../tables.ts'
 import type { RelistingTables } from './relisting.tables.ts'
 
-export type DefaultedLot = Selectable<RelistingTables['defaulted_lot']> & OfBranch
+export type DefaultedLot = Selectable<RelistingTables['defaulted_lot']> &
+  OfBranch & {
+    /** Of the branch that holds the sale it was listed in again. */
+    readonly again_time_zone: TimeZone | null
+  }
 export type OfferMade = Selectable<Tables['offered_lot']>
 export type AuctionToCome = Selectable<RelistingTables['auction_to_come']> & OfBranch
 
 interface OfBranch {
   /** The branch that holds the sale. */
   readonly branch_id: number
+  readonly time_zone: TimeZone
 }
 
 const SHOWN_MAX = 500
@@ -24,8 +29,11 @@ const defaultedLotsOfSales = (db: Db) =>
   db
     .selectFrom('defaulted_lot')
     .innerJoin('auction', 'auction.id', 'defaulted_lot.auction_id')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
+    .leftJoin('auction as again', 'again.id', 'defaulted_lot.again_auction_id')
+    .leftJoin('branch as again_branch', 'again_branch.id', 'again.branch_id')
     .selectAll('defaulted_lot')
-    .select('auction.branch_id')
+    .select(['auction.branch_id', 'branch.time_zone', 'again_branch.time_zone as again_time_zone'])
 
 /** Those that wait first, then the newest. */
 export async function defaultedLots(db: Db, branchIds: readonly number[] | null): Promise<DefaultedLot[]> {
@@ -54,8 +62,9 @@ const salesToCome = (db: Db, now: Instant) =>
   db
     .selectFrom('auction_to_come')
     .innerJoin('auction', 'auction.id', 'auction_to_come.auction_id')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
     .selectAll('auction_to_come')
-    .select('auction.branch_id')
+    .select(['auction.branch_id', 'branch.time_zone'])
     .where('auction_to_come.opens_at', '>', new Date(now))
     .where('auction_to_come.cancelled_at', 'is', null)
     // Its lots are being stopped; it is marked when the last of them is.

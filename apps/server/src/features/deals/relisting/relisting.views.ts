@@ -18,6 +18,7 @@ export function defaultedLotView(
     title: lot.title,
     picture: pictureView(lot.picture),
     auction_name: lot.auction_name,
+    time_zone: lot.time_zone,
     defaulter: { customer_id: lot.defaulter_id, full_name: lot.defaulter_name },
     hammer_price: lot.hammer_price,
     base_price: lot.base_price,
@@ -29,10 +30,11 @@ export function defaultedLotView(
       lot.after_default === 'waiting'
         ? auctions
             .filter(({ product_type_id }) => product_type_id === lot.product_type_id)
-            .map(({ auction_id, name, kind, audience, opens_at }) => ({
+            .map(({ auction_id, name, kind, audience, opens_at, time_zone }) => ({
               ...{ auction_id, name, kind },
               closed: audience === 'premium',
               opens_at: wireTime(opens_at),
+              time_zone,
             }))
         : [],
   }
@@ -74,6 +76,7 @@ function relistedView(lot: DefaultedLot): WireLot['relisted'] {
     auction_id: again_auction_id,
     auction_name: lot.again_auction_name ?? '',
     opens_at: wireTime(again_opens_at),
+    time_zone: lot.again_time_zone ?? lot.time_zone,
     state: lot.again_state ?? 'scheduled',
     price: lot.again_price,
     at: wireTime(relisted_at),

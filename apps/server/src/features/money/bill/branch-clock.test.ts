@@ -1,11 +1,14 @@
-import { clockIn, parseIso, present, type TimeZone } from '@ketok/domain'
+import { clockIn, DAY_MS, parseIso, present, type TimeZone } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aNipl } from '../../../testing/build-lot.ts'
+import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { aPlace, aPlan, aUnitAtHand } from '../../../testing/build-plan.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
+import { sweepKonfirmasi } from '../../deals/konfirmasi/konfirmasi.jobs.ts'
+import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
+import { sweepBills } from './bill.jobs.ts'
 import { remindOfDueBills } from './remind-bills.ts'
 
 const house = await openHouse()
@@ -57,7 +60,7 @@ async function aHammeredSale(zone: TimeZone) {
   await house.runJobs()
   bidder = await signedInAgain(house, bidder)
   const [sold, asking] = [present(lots[0]), present(lots[1])]
-  return { auctionId, bidder, sold, asking }
+  return { auctionId, bidder, sold, asking, product_type_id: place.productTypeId }
 }
 
 const at = (iso: string) => present(parseIso(iso))
@@ -98,6 +101,40 @@ describe.each([
     expect(lots.map(({ time_zone }) => time_zone)).toEqual([zone, zone])
     const { nipls } = await api.get('GET /customer/nipl', { as: bidder })
     expect(nipls.map(({ time_zone }) => time_zone)).toEqual([zone, zone])
+  })
+
+  it('the desks of deposits, refunds and defaults tell its clock', async () => {
+    const { auctionId, bidder, sold, product_type_id } = await aHammeredSale(zone)
+    clock.set('2026-12-01T18:00:00+07:00')
+    await services.jobs.run(sweepBills, {})
+    await services.jobs.run(sweepKonfirmasi, {})
+    await services.jobs.run(returnFreeNipls, {})
+    const as = await aStaff(house, { roles: ['finance'] })
+    const { deposits } = await api.get('GET /office/keuangan/jaminan', {
+      as,
+      query: { auction_id: auctionId },
+    })
+    expect(deposits.map(({ time_zone }) => time_zone)).toEqual([zone, zone])
+    const { owed } = await api.get('GET /office/keuangan/pengembalian', { as, query: { cari: bidder.email } })
+    expect(owed).toMatchObject([{ time_zone: zone }])
+    expect(clockIn(zone, at(present(owed[0]?.refund_by)))).toMatch(/T17:00$/)
+
+    const lister = await aStaff(house, { roles: ['content'] })
+    const found = async () =>
+      (await api.get('GET /office/lelang-ulang', { as: lister })).lots.find(
+        ({ lot_id }) => lot_id === sold.lot_id,
+      )
+    const lot = present(await found())
+    expect(lot).toMatchObject({ time_zone: zone, relisted: null })
+    const { auctionId: elsewhere } = await aLot(house, { opensInMs: 7 * DAY_MS, closesInMs: 8 * DAY_MS })
+    await services.db.updateTable('auction').set({ product_type_id }).where('id', '=', elsewhere).execute()
+    expect((await found())?.auctions).toMatchObject([{ auction_id: elsewhere, time_zone: 'Asia/Jakarta' }])
+    await api.get('POST /office/lelang-ulang/{bill_id}', {
+      as: lister,
+      params: { bill_id: lot.bill_id },
+      body: { auction_id: elsewhere, reason: 'Pemenang tidak membayar' },
+    })
+    expect(await found()).toMatchObject({ time_zone: zone, relisted: { time_zone: 'Asia/Jakarta' } })
   })
 
   it('its bill is recalled at nine in the morning there', async () => {

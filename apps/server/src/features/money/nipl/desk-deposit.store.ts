@@ -1,4 +1,4 @@
-import type { AuctionId } from '@ketok/domain'
+import type { AuctionId, TimeZone } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -32,12 +32,24 @@ const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
     )
 }
 
+/** Of the branch that sells: its deadlines are told by its clock. */
+type DepositShown = Selectable<DeskDepositView> & { time_zone: TimeZone }
+
 export async function deskDeposits(
   db: Db,
   wish: DepositWish,
-): Promise<{ rows: Selectable<DeskDepositView>[]; total: number }> {
+): Promise<{ rows: DepositShown[]; total: number }> {
   const [rows, { count }] = await Promise.all([
-    wished(db, wish).selectAll().orderBy('nipl_id', 'desc').limit(wish.limit).offset(wish.offset).execute(),
+    wished(db, wish)
+      .selectAll()
+      .select(
+        sql<TimeZone>`(select branch.time_zone from auction join branch on branch.id = auction.branch_id
+          where auction.id = desk_deposit.auction_id)`.as('time_zone'),
+      )
+      .orderBy('nipl_id', 'desc')
+      .limit(wish.limit)
+      .offset(wish.offset)
+      .execute(),
     wished(db, wish)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),

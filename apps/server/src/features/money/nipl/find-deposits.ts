@@ -28,6 +28,7 @@ export async function findDeposits(
       nipl_number: row.nipl_number,
       auction_id: row.auction_id,
       auction_name: row.auction_name,
+      time_zone: row.time_zone,
       customer: { customer_id: row.customer_id, full_name: row.full_name, email: row.email },
       price: row.price,
       state: row.state,

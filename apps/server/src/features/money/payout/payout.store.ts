@@ -1,4 +1,4 @@
-import type { Instant, NiplId, StaffId } from '@ketok/domain'
+import type { Instant, NiplId, StaffId, TimeZone } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -93,6 +93,8 @@ export type OwedShown = Selectable<OwedBackTriedView> & {
   full_name: string
   email: string
   rekening_number_sealed: Buffer | null
+  /** Of the branch whose sale its deposit was for; null for other money. */
+  time_zone: TimeZone | null
 }
 
 export async function allOwedBack(db: Db, search: string | undefined): Promise<OwedShown[]> {
@@ -100,10 +102,13 @@ export async function allOwedBack(db: Db, search: string | undefined): Promise<O
     .selectFrom('owed_back_tried as owed')
     .innerJoin('payer', 'payer.customer_id', 'owed.customer_id')
     .leftJoin('customer_profile', 'customer_profile.customer_id', 'owed.customer_id')
+    .leftJoin('nipl', 'nipl.id', 'owed.nipl_id')
+    .leftJoin('auction', 'auction.id', 'nipl.auction_id')
+    .leftJoin('branch', 'branch.id', 'auction.branch_id')
     .selectAll('owed')
-    .select(['payer.full_name', 'payer.email', 'customer_profile.rekening_number_sealed'])
+    .select(['payer.full_name', 'payer.email', 'customer_profile.rekening_number_sealed', 'branch.time_zone'])
     .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
-    .orderBy('refund_by', (order) => order.asc().nullsFirst())
+    .orderBy('owed.refund_by', (order) => order.asc().nullsFirst())
     .orderBy('owed.nipl_id')
     .orderBy('owed.refund_case_id')
     .limit(OWED_MAX)

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { present } from '@ketok/domain'
+import { HOUSE_ZONE, present } from '@ketok/domain'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import { wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { decryptNumber, maskNumber } from '../../people/profile/profile.ts'
@@ -34,6 +34,7 @@ export function owedView(row: OwedShown, key: KeyRing): WireOwed {
     reason: row.reason,
     about: row.about,
     refund_by: wireTimeOrNull(row.refund_by),
+    time_zone: row.time_zone ?? HOUSE_ZONE,
     failure: row.failure,
     has_bank_account: row.has_bank_account,
     account_masked: maskNumber(
