@@ -4,6 +4,7 @@ import {
   type CustomerId,
   DAY_MS,
   HOUR_MS,
+  HOUSE_ZONE,
   type InspectionMark,
   type Instant,
   inspectionEnd,
@@ -292,7 +293,7 @@ async function submit(
     .select(['full_name', 'phone'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const offered = offeredInspections(now(), await housesHolidays(db))
+  const offered = offeredInspections(now(), { holidays: await housesHolidays(db), zone: HOUSE_ZONE })
   // The second hour of the third day: far enough to be moved, near enough to matter.
   const inspectionAt = offered[9] as Instant
   const sent = await submitConsignment(

@@ -354,7 +354,7 @@ export const refusals = {
   ),
   inspection_cut_off: says(
     409,
-    'Jadwal hanya bisa diubah sampai pukul 17.00 WIB hari kerja sebelumnya. Hubungi cabang',
+    'Jadwal hanya bisa diubah sampai kantor cabang tutup pada hari kerja sebelumnya. Hubungi cabang',
   ),
   too_many_consignments: tells(
     409,

@@ -167,7 +167,7 @@ export const FAQ: readonly QuestionCategory[] = [
         question: 'Apa arti “Limit belum terpenuhi”?',
         answer: [
           'Penjual sebagian lot menetapkan harga limit, yaitu harga terendah yang mau ia lepas. Angkanya tidak ditampilkan. Begitu sebuah maksimum mencapainya, tandanya berubah menjadi “Limit terpenuhi” dan lot pasti terjual.',
-          'Bila lot ditutup di bawah limit, penjual ditanya sampai pukul 17.00 WIB hari kerja berikutnya. Selama itu tawaran tertinggi tetap mengikat.',
+          'Bila lot ditutup di bawah limit, penjual ditanya sampai pukul 17.00 waktu cabang pada hari kerja berikutnya. Selama itu tawaran tertinggi tetap mengikat.',
         ],
         keywords: 'harga limit reserve konfirmasi penjual rahasia',
       },

@@ -34,6 +34,7 @@ import {
   rupiah,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 
 const stateName = z.enum(CONSIGNMENT_STATES)
@@ -54,6 +55,7 @@ const branch = z.object({
   address: z.string(),
   city: z.string(),
   phone: z.string(),
+  time_zone: timeZone,
 })
 
 const inspectionSlots = z.object({

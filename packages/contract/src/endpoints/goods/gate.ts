@@ -1,7 +1,7 @@
 import { CONSIGNMENT_STATES, GATE_STAFF, UNIT_STATES, type UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, idText, optionalLine, time } from '../../shapes.ts'
+import { id, idText, optionalLine, time, timeZone } from '../../shapes.ts'
 
 const branch = z.object({ id: id(), name: z.string() })
 
@@ -13,6 +13,7 @@ const consigned = z.object({
   plate: z.string(),
   state: z.enum(CONSIGNMENT_STATES),
   branch: branch.nullable(),
+  time_zone: timeZone,
   owner_name: z.string(),
   contact_name: z.string(),
   contact_phone: z.string(),

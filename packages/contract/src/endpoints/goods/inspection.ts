@@ -26,6 +26,7 @@ import {
   search,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
 import { consignmentId } from './consignment.ts'
@@ -225,7 +226,7 @@ export const inspectionEndpoints = defineEndpoints({
           consignment_id: id(),
           number: z.string(),
           state: z.string(),
-          branch: z.object({ id: id(), name: z.string() }),
+          branch: z.object({ id: id(), name: z.string(), time_zone: timeZone }),
           starts_at: time,
           ends_at: time,
           contact_name: z.string(),

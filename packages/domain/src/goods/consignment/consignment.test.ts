@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Day, dayOfDate, type Instant, parseIso, wibIso } from '../../instant.ts'
+import { type Day, dayOfDate, type Instant, parseIso, plus, wibIso } from '../../instant.ts'
 import { HOLIDAYS, holidaySet } from '../../pricing/working-days.ts'
+import { hourIn } from '../../time-zone.ts'
 import {
   bookInspection,
   type Consignment,
@@ -9,13 +10,22 @@ import {
   consignmentMay,
   consignmentNumber,
 } from './consignment.ts'
-import { inspectionCutOff, inspectionEnd, offeredInspections } from './inspection-slot.ts'
+import {
+  inspectionCutOff,
+  inspectionEnd,
+  inspectionHours,
+  inspectionsOverlap,
+  offeredInspections,
+} from './inspection-slot.ts'
 
 const holidays = holidaySet(HOLIDAYS)
+const zone = 'Asia/Jakarta'
+const clock = { holidays, zone } as const
 const at = (wib: string): Instant => parseIso(`${wib}:00+07:00`) as Instant
 const booked = (inspectionAt: string): Consignment => ({
   state: 'inspection_booked',
   inspectionAt: at(inspectionAt),
+  zone,
 })
 
 describe('the cut-off of an inspection', () => {
@@ -24,13 +34,13 @@ describe('the cut-off of an inspection', () => {
     ['Friday for a Monday', '2026-11-23T15:00', '2026-11-20T17:00'],
     ['before Christmas and its collective leave', '2026-12-28T09:00', '2026-12-23T17:00'],
   ])('is 17.00 of the working day before: %s', (_, startsAt, cutOff) => {
-    expect(inspectionCutOff(at(startsAt), holidays)).toBe(at(cutOff))
+    expect(inspectionCutOff(at(startsAt), clock)).toBe(at(cutOff))
   })
 })
 
 describe('inspections on offer', () => {
   const days = (now: string) => [
-    ...new Set(offeredInspections(at(now), holidays).map((start) => wibIso(start).slice(0, 10))),
+    ...new Set(offeredInspections(at(now), clock).map((start) => wibIso(start).slice(0, 10))),
   ]
 
   it.each([
@@ -46,7 +56,7 @@ describe('inspections on offer', () => {
   })
 
   it('are four a day on ten working days, none of them a weekend or a holiday', () => {
-    const offered = offeredInspections(at('2026-12-18T10:00'), holidays)
+    const offered = offeredInspections(at('2026-12-18T10:00'), clock)
     expect(offered).toHaveLength(40)
     expect(days('2026-12-18T10:00')).toEqual([
       ...['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-28', '2026-12-29', '2026-12-30'],
@@ -64,9 +74,44 @@ describe('inspections on offer', () => {
   it('go on when a whole week is a holiday', () => {
     const monday = dayOfDate({ year: 2026, month: 11, day: 23 })
     const week = holidaySet([0, 1, 2, 3, 4].map((n) => ({ day: (monday + n) as Day })))
-    expect(wibIso(offeredInspections(at('2026-11-20T10:00'), week)[0] as Instant).slice(0, 10)).toBe(
-      '2026-11-30',
-    )
+    expect(
+      wibIso(offeredInspections(at('2026-11-20T10:00'), { holidays: week, zone })[0] as Instant).slice(0, 10),
+    ).toBe('2026-11-30')
+  })
+})
+
+describe.each([
+  ['Asia/Jakarta', '09:00', '09.00–11.00 WIB'],
+  ['Asia/Makassar', '08:00', '08.00–10.00 WIB (09.00–11.00 WITA)'],
+  ['Asia/Jayapura', '07:00', '07.00–09.00 WIB (09.00–11.00 WIT)'],
+] as const)('at a branch in %s', (there, inWib, words) => {
+  const clock = { holidays, zone: there }
+  const tuesday = hourIn(there, dayOfDate({ year: 2026, month: 11, day: 24 }), 9)
+
+  it('the first inspection is at nine by the clocks there', () => {
+    expect(wibIso(tuesday).slice(11, 16)).toBe(inWib)
+    expect(offeredInspections(at('2026-11-22T12:00'), clock)[0]).toBe(tuesday)
+    expect(inspectionHours(there, tuesday)).toBe(words)
+  })
+
+  it('its day, its cut-off and its end are those of the calendar there', () => {
+    const waiting: Consignment = { state: 'inspection_booked', inspectionAt: tuesday, zone: there }
+    const cutOff = hourIn(there, dayOfDate({ year: 2026, month: 11, day: 23 }), 17)
+    const midnight = hourIn(there, dayOfDate({ year: 2026, month: 11, day: 25 }), 0)
+    const mayCancelAt = (now: Instant) => cancelConsignment(waiting, now, holidays).ok
+    expect(inspectionCutOff(tuesday, clock)).toBe(cutOff)
+    expect([plus(cutOff, -1), cutOff, plus(midnight, -1), midnight].map(mayCancelAt)).toEqual([
+      ...[true, false, false, true],
+    ])
+  })
+})
+
+describe('two inspections', () => {
+  it('need two places while one of them lasts', () => {
+    const nine = at('2026-11-24T09:00')
+    expect(
+      [0, 1, 119, 120, -119, -120].map((late) => inspectionsOverlap(nine, plus(nine, late * 60_000))),
+    ).toEqual([...[true, true, true, false, true, false]])
   })
 })
 
@@ -78,7 +123,7 @@ describe('booking an inspection', () => {
     ['the first time', { state: 'submitted' }],
     ['again, to another time', booked('2026-11-24T13:00')],
   ])('works %s', (_, consignment) => {
-    expect(bookInspection(consignment, monday, now, holidays)).toEqual({
+    expect(bookInspection(consignment, monday, now, clock)).toEqual({
       ok: true,
       value: { type: 'inspection_booked', inspectionAt: monday },
     })
@@ -92,14 +137,14 @@ describe('booking an inspection', () => {
     ['when the booked one is near', booked('2026-11-20T13:00'), '2026-11-24T09:00', 'inspection_cut_off'],
     [
       'with a question unanswered',
-      { state: 'asked_back', inspectionAt: null },
+      { state: 'asked_back', inspectionAt: null, zone },
       '2026-11-23T09:00',
       'consignment_asked_back',
     ],
     ['after it was inspected', { state: 'inspected' }, '2026-11-23T09:00', 'consignment_settled'],
     ['after it was taken back', { state: 'cancelled' }, '2026-11-23T09:00', 'consignment_settled'],
   ])('is refused for %s', (_, consignment, startsAt, code) => {
-    expect(bookInspection(consignment, at(startsAt), now, holidays)).toEqual({ ok: false, error: { code } })
+    expect(bookInspection(consignment, at(startsAt), now, clock)).toEqual({ ok: false, error: { code } })
   })
 
   it.each([
@@ -108,7 +153,7 @@ describe('booking an inspection', () => {
     ['the end of its day', '2026-11-23T23:59', false],
     ['the day after, when nobody came', '2026-11-24T00:00', true],
   ])('may be moved at %s: %s, %s', (_, moment, allowed) => {
-    const moved = bookInspection(booked('2026-11-23T09:00'), at('2026-11-25T09:00'), at(moment), holidays)
+    const moved = bookInspection(booked('2026-11-23T09:00'), at('2026-11-25T09:00'), at(moment), clock)
     expect(moved.ok).toBe(allowed)
   })
 })
@@ -116,10 +161,15 @@ describe('booking an inspection', () => {
 describe('taking it back', () => {
   it.each<[string, Consignment, string, string | null]>([
     ['before any inspection is booked', { state: 'submitted' }, '2026-11-20T20:00', null],
-    ['with a question unanswered', { state: 'asked_back', inspectionAt: null }, '2026-11-20T20:00', null],
+    [
+      'with a question unanswered',
+      { state: 'asked_back', inspectionAt: null, zone },
+      '2026-11-20T20:00',
+      null,
+    ],
     [
       'asked after the cut-off of its inspection',
-      { state: 'asked_back', inspectionAt: at('2026-11-23T09:00') },
+      { state: 'asked_back', inspectionAt: at('2026-11-23T09:00'), zone },
       '2026-11-20T17:00',
       'inspection_cut_off',
     ],

@@ -1,8 +1,9 @@
-import { type Instant, wibDay } from '../../instant.ts'
+import type { Instant } from '../../instant.ts'
 import { keysOf } from '../../keys-of.ts'
-import type { Holidays } from '../../pricing/working-days.ts'
+import type { Holidays, WorkingDayClock } from '../../pricing/working-days.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { rupiah } from '../../rupiah.ts'
+import { dayIn, type TimeZone } from '../../time-zone.ts'
 import type { DeskRefusal } from './consignment-desk.ts'
 import { inspectionCutOff, offeredInspections } from './inspection-slot.ts'
 
@@ -69,10 +70,13 @@ export function consignmentMay(from: ConsignmentState, to: ConsignmentState): bo
   return next.includes(to)
 }
 
-/** What the rules look at: where it stands, and the start of the inspection that is booked. A question leaves it booked. */
+/**
+ * What the rules look at: where it stands, and the start of the inspection that is booked, with the zone of the branch that
+ * inspects. A question leaves it booked.
+ */
 export type Consignment =
-  | { readonly state: 'inspection_booked'; readonly inspectionAt: Instant }
-  | { readonly state: 'asked_back'; readonly inspectionAt: Instant | null }
+  | { readonly state: 'inspection_booked'; readonly inspectionAt: Instant; readonly zone: TimeZone }
+  | { readonly state: 'asked_back'; readonly inspectionAt: Instant | null; readonly zone: TimeZone }
   | { readonly state: Exclude<ConsignmentState, 'inspection_booked' | 'asked_back'> }
 
 export type ConsignmentEvent =
@@ -93,12 +97,12 @@ export function bookInspection(
   consignment: Consignment,
   startsAt: Instant,
   now: Instant,
-  holidays: Holidays,
+  clock: WorkingDayClock,
 ): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
   if (consignment.state === 'asked_back') return err({ code: 'consignment_asked_back' })
   if (!consignmentMay(consignment.state, 'inspection_booked')) return err({ code: 'consignment_settled' })
-  if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
-  return takeOffered(startsAt, now, holidays)
+  if (isAboutToBeInspected(consignment, now, clock.holidays)) return err({ code: 'inspection_cut_off' })
+  return takeOffered(startsAt, now, clock)
 }
 
 /**
@@ -108,9 +112,9 @@ export function bookInspection(
 export function takeOffered(
   startsAt: Instant,
   now: Instant,
-  holidays: Holidays,
+  clock: WorkingDayClock,
 ): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
-  if (!offeredInspections(now, holidays).includes(startsAt)) return err({ code: 'slot_not_offered' })
+  if (!offeredInspections(now, clock).includes(startsAt)) return err({ code: 'slot_not_offered' })
   return ok({ type: 'inspection_booked', inspectionAt: startsAt })
 }
 
@@ -151,9 +155,11 @@ export function withdrawConsignment(
 
 /** From its cut-off to the end of its day: the round is planned, and a phone without a line may still send a report of it. */
 function isAboutToBeInspected(consignment: Consignment, now: Instant, holidays: Holidays): boolean {
-  const bookedAt = bookedInspection(consignment)
+  const booked = bookedInspection(consignment)
   return (
-    bookedAt !== null && now >= inspectionCutOff(bookedAt, holidays) && !isMissedInspection(consignment, now)
+    booked !== null &&
+    now >= inspectionCutOff(booked.at, { holidays, zone: booked.zone }) &&
+    !isMissedInspection(consignment, now)
   )
 }
 
@@ -162,13 +168,16 @@ function isAboutToBeInspected(consignment: Consignment, now: Instant, holidays: 
  * another time, or take it back, as if none had been booked.
  */
 export function isMissedInspection(consignment: Consignment, now: Instant): boolean {
-  const bookedAt = bookedInspection(consignment)
-  return bookedAt !== null && wibDay(now) > wibDay(bookedAt)
+  const booked = bookedInspection(consignment)
+  return booked !== null && dayIn(booked.zone, now) > dayIn(booked.zone, booked.at)
 }
 
-function bookedInspection(consignment: Consignment): Instant | null {
-  const isBooked = consignment.state === 'inspection_booked' || consignment.state === 'asked_back'
-  return isBooked ? consignment.inspectionAt : null
+function bookedInspection(
+  consignment: Consignment,
+): { readonly at: Instant; readonly zone: TimeZone } | null {
+  if (consignment.state !== 'inspection_booked' && consignment.state !== 'asked_back') return null
+  const { inspectionAt, zone } = consignment
+  return inspectionAt === null ? null : { at: inspectionAt, zone }
 }
 
 /** A trillion: beyond it somebody typed zeros too many. */

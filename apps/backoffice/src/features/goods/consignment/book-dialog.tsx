@@ -59,9 +59,11 @@ export function BookDialog({ consignment, open, onClose }: BookDialogProps) {
           label: 'Inspeksi',
           from:
             inspection && booked !== null
-              ? `${inspectionWords(booked)}, ${inspection.branch.name}`
+              ? `${inspectionWords(inspection.branch.time_zone, booked)}, ${inspection.branch.name}`
               : 'Belum dijadwalkan',
-          to: isChosen ? `${inspectionWords(atOf(startsAt))}, ${branch.name}` : 'pilih jadwalnya',
+          to: isChosen
+            ? `${inspectionWords(branch.time_zone, atOf(startsAt))}, ${branch.name}`
+            : 'pilih jadwalnya',
         },
       ]}
       blocked={
@@ -86,7 +88,7 @@ export function BookDialog({ consignment, open, onClose }: BookDialogProps) {
         }}
       />
       {branch !== undefined && (
-        <Times key={branch.id} branchId={branch.id} startsAt={startsAt} onChoose={setStartsAt} />
+        <Times key={branch.id} branch={branch} startsAt={startsAt} onChoose={setStartsAt} />
       )}
       {booked !== null && (
         <TextAreaField
@@ -104,17 +106,19 @@ export function BookDialog({ consignment, open, onClose }: BookDialogProps) {
   )
 }
 
+type Branch = Reply<'GET /office/inspeksi-slot'>['branches'][number]
+
 interface TimesProps {
-  branchId: number
+  branch: Branch
   startsAt: string
   onChoose: (startsAt: string) => void
 }
 
 /** Day, then hour. What is full is shown as full, so that nobody looks for it. */
-function Times({ branchId, startsAt, onChoose }: TimesProps) {
+function Times({ branch, startsAt, onChoose }: TimesProps) {
   const { data } = useReading(
     'GET /office/inspeksi-slot',
-    { query: { branch_id: branchId } },
+    { query: { branch_id: branch.id } },
     { fresh: true },
   )
   const [day, setDay] = useState('')
@@ -149,7 +153,7 @@ function Times({ branchId, startsAt, onChoose }: TimesProps) {
         disabled={day === ''}
         options={slots.map((slot) => ({
           value: slot.starts_at,
-          label: `${inspectionHours(atOf(slot.starts_at))} · ${placesWords(slot)}`,
+          label: `${inspectionHours(branch.time_zone, atOf(slot.starts_at))} · ${placesWords(slot)}`,
           disabled: slot.places_left === 0,
         }))}
         value={startsAt}

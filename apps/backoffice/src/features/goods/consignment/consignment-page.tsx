@@ -156,7 +156,7 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
             label: 'Inspeksi',
             value:
               starts && inspection
-                ? `${inspectionWords(starts)}, ${inspection.branch.name}${inspection.is_missed ? ', sudah lewat' : ''}`
+                ? `${inspectionWords(inspection.branch.time_zone, starts)}, ${inspection.branch.name}${inspection.is_missed ? ', sudah lewat' : ''}`
                 : 'Belum dijadwalkan',
           },
         ]}

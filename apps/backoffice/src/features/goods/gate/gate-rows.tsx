@@ -1,9 +1,9 @@
 import type { Reply } from '@ketok/contract'
-import { consignmentWords, isoDay, parseIso, wibDay, wibTime } from '@ketok/domain'
+import { consignmentWords, dayIn, parseIso, type TimeZone } from '@ketok/domain'
 import { ChevronRightIcon, PhoneIcon, StatusChip } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayAndTime } from '../../../components/auction-words.tsx'
+import { dayAndTime, timeOnly } from '../../../components/auction-words.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
@@ -84,7 +84,11 @@ export function ArrivalRow({ thing }: { thing: Consigned }) {
 }
 
 /** Why it is expected now, and how long it has been. */
-export function ArrivalChip({ thing: { state, due_at, is_late, is_taken_in } }: { thing: Consigned }) {
+export function ArrivalChip({
+  thing: { state, due_at, time_zone, is_late, is_taken_in },
+}: {
+  thing: Consigned
+}) {
   if (is_taken_in) return <StatusChip tone="success">Sudah masuk</StatusChip>
   if (due_at === null) return <StatusChip tone="neutral">{consignmentWords(state)}</StatusChip>
   const waited = waitingAge(due_at, serverNow())
@@ -97,16 +101,16 @@ export function ArrivalChip({ thing: { state, due_at, is_late, is_taken_in } }: 
   return is_late ? (
     <StatusChip tone="danger">Terlambat {waited}</StatusChip>
   ) : (
-    <StatusChip tone="brand">{whenDue(due_at)}</StatusChip>
+    <StatusChip tone="brand">{whenDue(due_at, time_zone)}</StatusChip>
   )
 }
 
-/** The hour alone while it is today's. */
-function whenDue(iso: string): string {
+/** The hour alone while it is today's, where it is to be brought. */
+function whenDue(iso: string, zone: TimeZone): string {
   const at = parseIso(iso)
   if (at === null) return '-'
-  const isToday = isoDay(wibDay(at)) === isoDay(wibDay(serverNow()))
-  return isToday ? `Hari ini ${wibTime(at)}` : dayAndTime(iso)
+  const isToday = dayIn(zone, at) === dayIn(zone, serverNow())
+  return isToday ? `Hari ini ${timeOnly(iso, zone)}` : dayAndTime(iso, zone)
 }
 
 export function GoingBackRow({ thing }: { thing: Day['going_back'][number] }) {

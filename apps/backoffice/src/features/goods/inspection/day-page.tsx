@@ -1,6 +1,6 @@
 import { LoadError, useObservable } from '@ketok/app'
 import { online } from '@ketok/client'
-import { parseIso, wibTime } from '@ketok/domain'
+import { HOUSE_ZONE, inspectionHoursThere, parseIso } from '@ketok/domain'
 import {
   Button,
   buttonClass,
@@ -235,7 +235,7 @@ function Things({ list: { consignments, units, units_total }, drafts, isSearch }
                 key={thing.key}
                 thing={thing}
                 {...stateOf(thing)}
-                aside={hoursOf(thing.starts_at, thing.ends_at)}
+                aside={hoursOf(thing)}
                 note={`${thing.number} · ${thing.contact_name} · ${thing.branch.name}`}
               />
             ))}
@@ -307,8 +307,8 @@ function ThingRow({ thing: { key, title, plate, report }, isDraft, isWaiting, as
   )
 }
 
-function hoursOf(startsAt: string, endsAt: string): string {
-  const [from, until] = [parseIso(startsAt), parseIso(endsAt)]
-  if (from === null || until === null) return ''
-  return `${wibTime(from).slice(0, 5)}–${wibTime(until).slice(0, 5)}`
+function hoursOf({ starts_at, branch }: DayList['consignments'][number]): string {
+  const at = parseIso(starts_at)
+  // A day that a phone kept before branches told their zone has none.
+  return at === null ? '' : inspectionHoursThere(branch.time_zone ?? HOUSE_ZONE, at)
 }

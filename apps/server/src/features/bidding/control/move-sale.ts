@@ -11,6 +11,7 @@ import {
   parseIso,
   present,
   type SaleTimes,
+  type TimeZone,
   wibIso,
 } from '@ketok/domain'
 import { afterCommit, inTransaction } from '../../../platform/database/database.ts'
@@ -199,7 +200,7 @@ async function refuseUnmovable(
   if (lots.length === 0) refuse({ code: 'sale_over' })
   const movable = movableOf(sale, lots)
   refuseFaulty(faultsOfMove(movable, to, at))
-  await refusePastAgreements(tx, lots, movable, to)
+  await refusePastAgreements(tx, lots, { movable, zone: sale.time_zone }, to)
   return { lots, movable }
 }
 
@@ -207,7 +208,7 @@ async function refuseUnmovable(
 async function refusePastAgreements(
   tx: Db,
   lots: readonly WaitingLot[],
-  movable: MovableSale,
+  { movable, zone }: { readonly movable: MovableSale; readonly zone: TimeZone },
   to: SaleTimes,
 ): Promise<void> {
   const agreed = await agreedPricesOfUnits(
@@ -217,7 +218,7 @@ async function refusePastAgreements(
   const unbound = lots.filter(({ unit_id, closes_at }) => {
     const validUntil = agreed.get(unit_id)?.validUntil
     const endsAt = movedEnd(movable, to, instant(closes_at.getTime()))
-    return validUntil !== undefined && !bindsAt(validUntil, endsAt)
+    return validUntil !== undefined && !bindsAt(validUntil, endsAt, zone)
   })
   if (unbound.length === 0) return
   const named = unbound.slice(0, NAMED_MAX).map(({ lot_number, title }) => ({ lot_number, title }))

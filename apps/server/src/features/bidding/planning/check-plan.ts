@@ -12,6 +12,7 @@ import {
   paperHoles,
   rupiah,
   STAFF_ROLE_WORDS,
+  type TimeZone,
   type UnitId,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
@@ -139,7 +140,7 @@ export function missingOf(
   ).map(({ hole, blocks }) => aboutPlan({ code: hole, message: WORDS[hole], blocks }, ofPlan))
   const places = plan.pool_closed ? [aboutPlan(POOL_CLOSED, ofPlan)] : []
   const ofUnits = lots.flatMap((lot, index) =>
-    missingOfLot(lot, endOfLot(plan, index + 1), units).map((missing) =>
+    missingOfLot(lot, { plan, place: index + 1 }, units).map((missing) =>
       aboutPlan(missing, subjectOfLot(lot)),
     ),
   )
@@ -161,17 +162,30 @@ export function aboutPlan({ code, message, blocks }: LotMissing, subject: Missin
   }
 }
 
-export function missingOfLot({ unit_id }: ShownLot, endsAt: Instant, units: OfUnits): LotMissing[] {
-  const { missing = [], agreedUntil = null } = units.get(unit_id) ?? {}
-  return [...endedBefore(endsAt, agreedUntil), ...missing].map(({ code, message, blocks }) => ({
-    code,
-    message,
-    blocks,
-  }))
+/** At its place (from 1) in the plan: a later lot ends later. */
+export interface PlaceInPlan {
+  readonly plan: PlanRow
+  readonly place: number
 }
 
-function endedBefore(endsAt: Instant, agreedUntil: string | null): LotMissing[] {
-  if (agreedUntil === null || bindsAt(agreedUntil, endsAt)) return []
+export function missingOfLot(
+  { unit_id }: ShownLot,
+  { plan, place }: PlaceInPlan,
+  units: OfUnits,
+): LotMissing[] {
+  const endsAt = endOfLot(plan, place)
+  const { missing = [], agreedUntil = null } = units.get(unit_id) ?? {}
+  return [...endedBefore(endsAt, plan.time_zone, agreedUntil), ...missing].map(
+    ({ code, message, blocks }) => ({
+      code,
+      message,
+      blocks,
+    }),
+  )
+}
+
+function endedBefore(endsAt: Instant, zone: TimeZone, agreedUntil: string | null): LotMissing[] {
+  if (agreedUntil === null || bindsAt(agreedUntil, endsAt, zone)) return []
   const message = `Persetujuan penitip berakhir ${dayInWords(agreedUntil)}, sebelum lot ditutup. Usulkan harga baru`
   return [{ code: 'agreement_ended', message, blocks: true }]
 }

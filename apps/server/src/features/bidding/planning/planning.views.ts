@@ -4,7 +4,7 @@ import { wireTime, wireTimeOrNull } from '../../../platform/time/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { AuctionOnDesk } from '../run-order/run-order.ts'
-import { missingOf, missingOfLot, type OfUnits, type PlanRules } from './check-plan.ts'
+import { missingOf, missingOfLot, type OfUnits, type PlaceInPlan, type PlanRules } from './check-plan.ts'
 import { endOfLot } from './end-of-lot.ts'
 import type { PlanRow, ShownLot, ShownPlan, WaitingPublication } from './planning.store.ts'
 
@@ -12,7 +12,7 @@ export type WirePlan = Reply<'GET /office/lelang/{auction_id}/rencana'>
 type WireDraft = Reply<'GET /office/lelang'>['drafts'][number]
 export type WireUnit = Reply<'GET /office/lelang/{auction_id}/calon-unit'>['units'][number]
 
-function unitView(lot: ShownLot, endsAt: Instant, units: OfUnits): WireUnit {
+function unitView(lot: ShownLot, inPlan: PlaceInPlan, units: OfUnits): WireUnit {
   const { unit_id, title, year, grade, city, plate, picture } = lot
   return {
     unit_id,
@@ -23,7 +23,7 @@ function unitView(lot: ShownLot, endsAt: Instant, units: OfUnits): WireUnit {
     plate,
     stock_number: units.get(unit_id)?.stockNumber ?? null,
     picture: picture === null ? null : pictureView(picture),
-    missing: missingOfLot(lot, endsAt, units),
+    missing: missingOfLot(lot, inPlan, units),
   }
 }
 
@@ -65,7 +65,7 @@ export function planView(
     letters: plan.letters.map((letter) => ({ ...letter, kind: kindOfLetter(letter) })),
     announcement: plan.announcement,
     lots: lots.map((lot, index) => ({
-      ...unitView(lot, endOfLot(plan, index + 1), units),
+      ...unitView(lot, { plan, place: index + 1 }, units),
       lot_id: lot.id,
       lot_number: lot.lot_number,
       number_locked: lot.number_locked,

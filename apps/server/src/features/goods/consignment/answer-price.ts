@@ -4,11 +4,13 @@ import {
   agreementNumber,
   answerPrice,
   consignmentNumber,
+  dayIn,
   daysFrom,
   formatRupiah,
+  HOUSE_ZONE,
   type Instant,
   isoDay,
-  wibDay,
+  type TimeZone,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse, RefusalError, refuse, refuseFaulty } from '../../../platform/refusal.ts'
@@ -71,7 +73,7 @@ async function sign(services: Services, target: PriceToAnswer, signature: Signat
       terms_version: signature.terms_version,
       commission_basis_points: basisPoints,
       contract_id: contract?.id ?? null,
-      valid_until: validUntil(at),
+      valid_until: validUntil(at, row.desk_zone ?? HOUSE_ZONE),
       address: target.address,
       signed_at: new Date(at),
     })
@@ -138,6 +140,6 @@ function answerOf({ priceId, way }: PriceToAnswer, kind: 'accepted' | 'countered
   }
 }
 
-function validUntil(at: Instant): string {
-  return isoDay(daysFrom(wibDay(at), AGREEMENT_DAYS))
+function validUntil(at: Instant, zone: TimeZone): string {
+  return isoDay(daysFrom(dayIn(zone, at), AGREEMENT_DAYS))
 }

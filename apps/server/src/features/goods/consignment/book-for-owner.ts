@@ -36,7 +36,7 @@ export function bookForOwner(
       if (isMoved && reason === '') refuse({ code: 'slot_move_unexplained' }, 'reason')
       const holidays = await housesHolidays(tx)
       const appointment = await takeSlot(services, tx, id, wanted, {
-        decide: (startsAt) => takeOffered(startsAt, now(), holidays),
+        decide: (startsAt, clock) => takeOffered(startsAt, now(), clock),
         holidays,
         because: reason,
       })

@@ -4,9 +4,10 @@ import {
   type ConsignmentRefusal,
   type Holidays,
   type Instant,
-  inspectionWordsBeside,
+  inspectionWords,
   parseIso,
   type Result,
+  type WorkingDayClock,
 } from '@ketok/domain'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -30,7 +31,8 @@ export function bookPlace(
   wanted: WantedSlot,
   holidays: Holidays,
 ): Promise<Appointment> {
-  const decide = (startsAt: Instant) => bookInspection(consignment, startsAt, services.now(), holidays)
+  const decide = (startsAt: Instant, clock: WorkingDayClock) =>
+    bookInspection(consignment, startsAt, services.now(), clock)
   return takeSlot(services, tx, consignmentId, wanted, { decide, holidays })
 }
 
@@ -45,7 +47,10 @@ export async function takeSlot(
     holidays,
     because = '',
   }: {
-    readonly decide: (startsAt: Instant) => Result<{ readonly inspectionAt: Instant }, ConsignmentRefusal>
+    readonly decide: (
+      startsAt: Instant,
+      clock: WorkingDayClock,
+    ) => Result<{ readonly inspectionAt: Instant }, ConsignmentRefusal>
     readonly holidays: Holidays
     /** Stands beside the time on its way. */
     readonly because?: string
@@ -54,17 +59,18 @@ export async function takeSlot(
   const branch = await inspectingBranch(tx, branch_id)
   const wanted = parseIso(starts_at)
   if (branch === null || wanted === null) refuse({ code: 'slot_not_offered' })
-  const { inspectionAt } = orRefuse(decide(wanted))
+  const clock = { holidays, zone: branch.time_zone }
+  const { inspectionAt } = orRefuse(decide(wanted, clock))
   const gotPlace = await takePlace(tx, { consignmentId, branchId: branch.id, startsAt: inspectionAt })
   if (!gotPlace) refuse({ code: 'slot_full' })
   await updateConsignment(tx, consignmentId, { branch_id: branch.id })
-  const where = `${branch.name}, ${inspectionWordsBeside(branch.time_zone, inspectionAt)}`
+  const where = `${branch.name}, ${inspectionWords(branch.time_zone, inspectionAt)}`
   await recordStep(tx, consignmentId, {
     state: 'inspection_booked',
     at: now(),
     note: because === '' ? where : `${where}. ${because}`,
   })
-  const remindAt = reminderAt(inspectionAt, holidays)
+  const remindAt = reminderAt(inspectionAt, clock)
   if (remindAt > now()) {
     await jobs.enqueue(tx, remindOfInspection, { consignmentId, startsAt: inspectionAt }, remindAt)
   }

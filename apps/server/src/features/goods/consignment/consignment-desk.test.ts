@@ -9,6 +9,7 @@ import {
   type LotId,
   MINUTE_MS,
   plus,
+  type TimeZone,
   type UnitId,
   wibDay,
   wibIso,
@@ -917,6 +918,29 @@ describe('what becomes of the unit', () => {
       params: { auction_id },
     })
     expect(missing.filter(({ code }) => code === 'agreement_ended')).toMatchObject([{ subject: { id } }])
+  })
+
+  it('ends by the calendar of the branch that sells it', async () => {
+    const { unit_id } = await aUnit()
+    clock.advance(90 * DAY_MS)
+    rini = await staffSignedInAgain(house, rini)
+    const lateEvening = plus(atWib(daysFrom(wibDay(services.now()), 1), 0), -HOUR_MS)
+    const endsAt = async (time_zone: TimeZone) => {
+      const place = { ...(await aBranchWithPool(house)), productTypeId: await theCarType(house) }
+      await services.db.updateTable('branch').set({ time_zone }).where('id', '=', place.branchId).execute()
+      const { auctionId: auction_id } = await aPlan(house, rini, {
+        lots: 1,
+        place,
+        closes_at: wibIso(lateEvening),
+      })
+      await planned(auction_id, unit_id)
+      const params = { auction_id }
+      const { missing } = await api.get('GET /office/lelang/{auction_id}/pra-terbit', { as: rini, params })
+      expect((await api.call('DELETE /office/lelang/{auction_id}', { as: rini, params })).status).toBe(200)
+      return missing.some(({ code }) => code === 'agreement_ended')
+    }
+    expect(await endsAt('Asia/Jakarta')).toBe(false)
+    expect(await endsAt('Asia/Jayapura')).toBe(true)
   })
 
   it('is not moved with its sale past the last day of what was signed', async () => {

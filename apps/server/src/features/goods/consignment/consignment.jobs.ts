@@ -1,4 +1,4 @@
-import { HOUR_MS, type Holidays, type Instant, inspectionCutOff, plus } from '@ketok/domain'
+import { HOUR_MS, type Instant, inspectionCutOff, plus, type WorkingDayClock } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 
 /** Reminds on the working day before, while the inspection can still be moved. */
@@ -8,9 +8,9 @@ export const sweepEndedAgreements = jobKind('sweep-ended-agreements')
 /** Pictures that were uploaded for a consignment nobody sent. */
 export const sweepConsignmentPhotos = jobKind('sweep-consignment-photos')
 
-/** 09.00 WIB of the day on which the cut-off lies. */
+/** In the morning of the day on which the cut-off lies. */
 const HOURS_BEFORE_CUT_OFF = 8
 
-export function reminderAt(inspectionAt: Instant, holidays: Holidays): Instant {
-  return plus(inspectionCutOff(inspectionAt, holidays), -HOURS_BEFORE_CUT_OFF * HOUR_MS)
+export function reminderAt(inspectionAt: Instant, clock: WorkingDayClock): Instant {
+  return plus(inspectionCutOff(inspectionAt, clock), -HOURS_BEFORE_CUT_OFF * HOUR_MS)
 }

@@ -4,13 +4,15 @@ import {
   type ConsignmentOnDesk,
   type ConsignmentState,
   type CustomerId,
+  dayIn,
+  HOUSE_ZONE,
   type Instant,
   isoDay,
   type LotId,
   type ProductTypeId,
+  type TimeZone,
   turnOf,
   type UnitId,
-  wibDay,
 } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -40,6 +42,13 @@ export const consignmentColumns = [
   'consignable_type.kind as product_kind',
   'inspection_booking.branch_id',
   'inspection_booking.starts_at',
+  sql<TimeZone | null>`(select branch.time_zone from branch where branch.id = inspection_booking.branch_id)`.as(
+    'inspection_zone',
+  ),
+  // Of the branch that looks after it: its agreement ends by the calendar there.
+  sql<TimeZone | null>`(select branch.time_zone from branch where branch.id = consignment.branch_id)`.as(
+    'desk_zone',
+  ),
 ] as const
 
 const all = (db: Db) =>
@@ -181,42 +190,45 @@ export async function recordStep(
 
 /** What the rules of the desk look at; the consignment is there. */
 export async function onDesk(db: Db, consignmentId: number, at: Instant): Promise<ConsignmentOnDesk> {
-  const { accepted_at, unit_id, unit_in, intake_number, booked_at, answer, valid_until, ...row } = await db
-    .selectFrom('consignment')
-    .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
-    .leftJoin('consignment_intake', 'consignment_intake.consignment_id', 'consignment.id')
-    .leftJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'consignment.unit_id')
-        .onRef('unit.consignor_id', '=', 'consignment.customer_id')
-        .on('unit.returned_at', 'is', null),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('consignment_price')
-          .leftJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
-          .whereRef('consignment_price.consignment_id', '=', 'consignment.id')
-          .orderBy('consignment_price.position', 'desc')
-          .limit(1)
-          .leftJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
-          .select(['consignment_price_answer.kind', 'consignment_agreement.valid_until'])
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('consignment.id', '=', consignmentId)
-    .select([
-      'consignment.state',
-      'consignment.asked',
-      'consignment.accepted_at',
-      'consignment.unit_id',
-      'inspection_booking.starts_at as booked_at',
-      'newest.kind as answer',
-      'newest.valid_until',
-      'unit.id as unit_in',
-      'consignment_intake.number as intake_number',
-    ])
-    .executeTakeFirstOrThrow()
+  const { accepted_at, unit_id, unit_in, intake_number, booked_at, answer, valid_until, zone, ...row } =
+    await db
+      .selectFrom('consignment')
+      .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+      .leftJoin('consignment_intake', 'consignment_intake.consignment_id', 'consignment.id')
+      .leftJoin('branch', 'branch.id', 'consignment.branch_id')
+      .leftJoin('unit', (join) =>
+        join
+          .onRef('unit.id', '=', 'consignment.unit_id')
+          .onRef('unit.consignor_id', '=', 'consignment.customer_id')
+          .on('unit.returned_at', 'is', null),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('consignment_price')
+            .leftJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
+            .whereRef('consignment_price.consignment_id', '=', 'consignment.id')
+            .orderBy('consignment_price.position', 'desc')
+            .limit(1)
+            .leftJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+            .select(['consignment_price_answer.kind', 'consignment_agreement.valid_until'])
+            .as('newest'),
+        (join) => join.onTrue(),
+      )
+      .where('consignment.id', '=', consignmentId)
+      .select([
+        'consignment.state',
+        'consignment.asked',
+        'consignment.accepted_at',
+        'consignment.unit_id',
+        'inspection_booking.starts_at as booked_at',
+        'newest.kind as answer',
+        'newest.valid_until',
+        'branch.time_zone as zone',
+        'unit.id as unit_in',
+        'consignment_intake.number as intake_number',
+      ])
+      .executeTakeFirstOrThrow()
   return {
     ...row,
     accepted: accepted_at !== null,
@@ -225,7 +237,9 @@ export async function onDesk(db: Db, consignmentId: number, at: Instant): Promis
     hasUnit: unit_id !== null,
     isTakenIn: intake_number !== null,
     unitIsIn: unit_in !== null,
-    agreementEnded: valid_until !== null && agreementHasEnded(row.state, valid_until, isoDay(wibDay(at))),
+    agreementEnded:
+      valid_until !== null &&
+      agreementHasEnded(row.state, valid_until, isoDay(dayIn(zone ?? HOUSE_ZONE, at))),
   }
 }
 
@@ -251,8 +265,12 @@ export async function endedWithoutTurn(db: Db, at: Instant): Promise<number[]> {
     .innerJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
     .where('consignment.state', '=', 'price_agreed')
     .where('consignment.turn', '=', 'nobody')
-    .groupBy('consignment.id')
-    .having(({ fn }) => fn.max('consignment_agreement.valid_until'), '<', isoDay(wibDay(at)))
+    .leftJoin('branch', 'branch.id', 'consignment.branch_id')
+    .groupBy(['consignment.id', 'branch.time_zone'])
+    .having(
+      sql<boolean>`max(consignment_agreement.valid_until)
+        < (${new Date(at)}::timestamptz at time zone coalesce(branch.time_zone, ${HOUSE_ZONE}))::date`,
+    )
     .orderBy('consignment.id')
     .select('consignment.id')
     .execute()

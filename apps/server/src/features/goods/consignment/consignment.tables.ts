@@ -8,6 +8,7 @@ import type {
   ProductTypeId,
   Signature,
   StaffId,
+  TimeZone,
   Turn,
   UnitId,
 } from '@ketok/domain'
@@ -176,13 +177,14 @@ interface ConsignableTypeView {
   kind: ConsignedKind
 }
 
-/** A view: branches that inspect (`0008_site.sql`). */
+/** A view: branches that inspect (`0164_clocks_of_inspections.sql`). */
 interface InspectingBranchView {
   id: number
   name: string
   address: string
   city: string
   phone: string
+  time_zone: TimeZone
 }
 
 export interface ConsignmentTables {

@@ -412,9 +412,9 @@ it('news of an inspection say its hours by both clocks where the branch has anot
     .set({ time_zone: 'Asia/Makassar' })
     .where('id', '=', branch)
     .execute()
-  const sent = await submit({ inspection: { branch_id: branch, starts_at: TUESDAY_9 } })
-  expect(sent.timeline.map(({ note }) => note).join()).toContain('09.00–11.00 WIB (10.00–12.00 WITA)')
-  await book(sent.consignment_id, '2026-11-24T13:00:00+07:00', budi, branch)
+  const sent = await submit({ inspection: { branch_id: branch, starts_at: '2026-11-24T08:00:00+07:00' } })
+  expect(sent.timeline.map(({ note }) => note).join()).toContain('08.00–10.00 WIB (09.00–11.00 WITA)')
+  await book(sent.consignment_id, '2026-11-24T12:00:00+07:00', budi, branch)
   clock.set('2026-11-23T09:00:00+07:00')
   await house.runJobs()
   const as = await signedInAgain(house, budi)
@@ -426,10 +426,10 @@ it('news of an inspection say its hours by both clocks where the branch has anot
     'Formulir titipan',
   ])
   const [reminder, booked, submitted] = told.map(({ description }) => description)
-  expect(submitted).toContain('09.00–11.00 WIB (10.00–12.00 WITA)')
-  expect(booked).toContain('13.00–15.00 WIB (14.00–16.00 WITA)')
-  expect(reminder).toContain('13.00–15.00 WIB (14.00–16.00 WITA)')
-  expect(reminder).toContain('paling lambat pukul 17.00 WIB (18.00 WITA) hari ini')
+  expect(submitted).toContain('08.00–10.00 WIB (09.00–11.00 WITA)')
+  expect(booked).toContain('12.00–14.00 WIB (13.00–15.00 WITA)')
+  expect(reminder).toContain('12.00–14.00 WIB (13.00–15.00 WITA)')
+  expect(reminder).toContain('paling lambat pukul 16.00 WIB (17.00 WITA) hari ini')
 })
 
 describe('taking it back', () => {

@@ -6,6 +6,7 @@ import {
   cancelConsignment,
   consignedFactRows,
   consignmentNumber,
+  HOUSE_ZONE,
   type Holidays,
   type Instant,
   inspectionCutOff,
@@ -36,13 +37,14 @@ type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]
 const isoOf = (at: Date) => wibIso(instant(at.getTime()))
 
 /** What the rules look at. */
-export function consignmentOf({ id, state, starts_at }: ConsignmentRow): Consignment {
+export function consignmentOf({ id, state, starts_at, inspection_zone }: ConsignmentRow): Consignment {
+  const zone = inspection_zone ?? HOUSE_ZONE
   if (state === 'asked_back') {
-    return { state, inspectionAt: starts_at === null ? null : instant(starts_at.getTime()) }
+    return { state, inspectionAt: starts_at === null ? null : instant(starts_at.getTime()), zone }
   }
   if (state !== 'inspection_booked') return { state }
   if (starts_at === null) throw new Error(`Failed to read consignment ${id}: it is booked and has no booking`)
-  return { state, inspectionAt: instant(starts_at.getTime()) }
+  return { state, inspectionAt: instant(starts_at.getTime()), zone }
 }
 
 export interface Surroundings {
@@ -91,7 +93,9 @@ export function consignmentView(
 ): ConsignmentReply {
   const { now, holidays } = around
   const consignment = consignmentOf(row)
-  const [first] = offeredInspections(now, holidays)
+  // Of any branch: whether they may is told by the time they have.
+  const clock = { holidays, zone: HOUSE_ZONE }
+  const [first] = offeredInspections(now, clock)
   return {
     ...cardView(row, photos, around),
     sale: lot && ownLotView(lot),
@@ -101,7 +105,7 @@ export function consignmentView(
     photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
-    may_reschedule: first !== undefined && bookInspection(consignment, first, now, holidays).ok,
+    may_reschedule: first !== undefined && bookInspection(consignment, first, now, clock).ok,
     may_cancel: cancelConsignment(consignment, now, holidays).ok,
     may_withdraw: withdrawConsignment(row.state).ok,
     accepted_at: row.accepted_at && isoOf(row.accepted_at),
@@ -151,7 +155,7 @@ function inspectionView(row: ConsignmentRow, { branches, holidays, now }: Surrou
     branch,
     starts_at: wibIso(start),
     ends_at: wibIso(inspectionEnd(start)),
-    change_until: wibIso(inspectionCutOff(start, holidays)),
+    change_until: wibIso(inspectionCutOff(start, { holidays, zone: branch.time_zone })),
     is_missed: isMissedInspection(consignmentOf(row), now),
   }
 }

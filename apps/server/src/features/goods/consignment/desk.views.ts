@@ -3,11 +3,12 @@ import {
   agreementHasEnded,
   type ConsignmentOnDesk,
   consignedFactRows,
+  dayIn,
   deskMoves,
+  HOUSE_ZONE,
   instant,
   isoDay,
   mayTakeIn,
-  wibDay,
   wibIso,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
@@ -44,7 +45,8 @@ export function deskCardView(row: DeskRow, photos: readonly PhotoRow[], around: 
     turn: row.turn,
     turn_since: isoOf(row.turn_since),
     agreement_ended:
-      row.agreed_until !== null && agreementHasEnded(row.state, row.agreed_until, isoDay(wibDay(around.now))),
+      row.agreed_until !== null &&
+      agreementHasEnded(row.state, row.agreed_until, isoDay(dayIn(row.desk_zone ?? HOUSE_ZONE, around.now))),
     owner_name: row.owner_name,
     branch: branchView(row),
   }

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
-import { bookingsOf, inspectingBranches, placesOf } from './inspection.store.ts'
+import { bookingsOf, inspectingBranches, placesOf, placesTaken } from './inspection.store.ts'
 
 /** The times of one branch, full ones too: who looks for a certain day must see that it is full, not missing. */
 export async function findInspections(
@@ -15,14 +15,14 @@ export async function findInspections(
   const branches = await inspectingBranches(db)
   const server_time = wibIso(now())
   if (branchId === undefined) return { branches, slots: [], server_time }
-  orNotFound(branches.find(({ id }) => id === branchId))
-  const offered = offeredInspections(now(), await housesHolidays(db))
+  const { time_zone: zone } = orNotFound(branches.find(({ id }) => id === branchId))
+  const offered = offeredInspections(now(), { holidays: await housesHolidays(db), zone })
   const places = await placesOf(db, branchId)
-  const taken = await bookingsOf(db, branchId, now())
+  const bookings = await bookingsOf(db, branchId, now())
   const slots = offered.map((start) => ({
     starts_at: wibIso(start),
     ends_at: wibIso(inspectionEnd(start)),
-    places_left: Math.max(0, places - (taken.get(start) ?? 0)),
+    places_left: Math.max(0, places - placesTaken(bookings, start).size),
   }))
   return { branches, slots, server_time }
 }

@@ -1,4 +1,12 @@
-import type { ConsignmentState, CustomerId, Instant, TimeZone } from '@ketok/domain'
+import {
+  type ConsignmentState,
+  type CustomerId,
+  DAY_MS,
+  type Instant,
+  inspectionsOverlap,
+  instant,
+  plus,
+} from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
@@ -9,17 +17,8 @@ export async function inspectingBranches(db: Db): Promise<Branch[]> {
   return db.selectFrom('inspecting_branch').selectAll().orderBy('id').execute()
 }
 
-/** The branch, and the time zone that its clocks show. */
-export type InspectingBranch = Branch & { readonly time_zone: TimeZone }
-
-export async function inspectingBranch(db: Db, id: number): Promise<InspectingBranch | null> {
-  const found = await db
-    .selectFrom('inspecting_branch')
-    .innerJoin('branch', 'branch.id', 'inspecting_branch.id')
-    .selectAll('inspecting_branch')
-    .select('branch.time_zone')
-    .where('inspecting_branch.id', '=', id)
-    .executeTakeFirst()
+export async function inspectingBranch(db: Db, id: number): Promise<Branch | null> {
+  const found = await db.selectFrom('inspecting_branch').selectAll().where('id', '=', id).executeTakeFirst()
   return found ?? null
 }
 
@@ -32,16 +31,27 @@ export async function placesOf(db: Db, branchId: number): Promise<number> {
   return count
 }
 
-/** Places taken, by time in epoch milliseconds; a time without bookings is not in it. */
-export async function bookingsOf(db: Db, branchId: number, from: Instant): Promise<Map<number, number>> {
+interface Booking {
+  readonly place: number
+  readonly startsAt: Instant
+}
+
+/** Of whom nobody has come yet. */
+export async function bookingsOf(db: Db, branchId: number, from: Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('inspection_booking')
     .where('branch_id', '=', branchId)
     .where('starts_at', '>=', new Date(from))
-    .groupBy('starts_at')
-    .select(['starts_at', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['place', 'starts_at'])
     .execute()
-  return new Map(rows.map(({ starts_at, count }) => [starts_at.getTime(), count]))
+  return rows.map(({ place, starts_at }) => ({ place, startsAt: instant(starts_at.getTime()) }))
+}
+
+/** The places that somebody has while a window lasts that starts then. */
+export function placesTaken(bookings: readonly Booking[], startsAt: Instant): Set<number> {
+  return new Set(
+    bookings.filter((one) => inspectionsOverlap(one.startsAt, startsAt)).map(({ place }) => place),
+  )
 }
 
 /**
@@ -61,14 +71,19 @@ export async function takePlace(
     .orderBy('place')
     .forUpdate()
     .execute()
-  const taken = await tx
+  const others = await tx
     .selectFrom('inspection_booking')
-    .select('place')
+    .select(['place', 'starts_at'])
     .where('branch_id', '=', booking.branchId)
-    .where('starts_at', '=', startsAt)
+    .where('starts_at', '>', new Date(plus(booking.startsAt, -DAY_MS)))
+    .where('starts_at', '<', new Date(plus(booking.startsAt, DAY_MS)))
     .where('consignment_id', '<>', booking.consignmentId)
     .execute()
-  const free = places.find(({ place }) => !taken.some((other) => other.place === place))
+  const taken = placesTaken(
+    others.map(({ place, starts_at }) => ({ place, startsAt: instant(starts_at.getTime()) })),
+    booking.startsAt,
+  )
+  const free = places.find(({ place }) => !taken.has(place))
   if (free === undefined) return false
   const row = { branch_id: booking.branchId, place: free.place, starts_at: startsAt, reminded: false }
   await tx

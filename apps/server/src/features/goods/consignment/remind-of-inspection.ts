@@ -17,7 +17,8 @@ export async function remind(
     const branch = await inspectingBranch(tx, row.branch_id)
     if (branch === null) return
     const appointment = { branch, startsAt: instant(startsAt) }
-    const cutOff = inspectionCutOff(appointment.startsAt, await housesHolidays(tx))
+    const clock = { holidays: await housesHolidays(tx), zone: branch.time_zone }
+    const cutOff = inspectionCutOff(appointment.startsAt, clock)
     const news = consignorNews.reminder(row, appointment, cutOff)
     await tellConsignor(services, tx, row, news, services.now())
   })

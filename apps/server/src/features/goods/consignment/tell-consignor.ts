@@ -4,7 +4,7 @@ import {
   type CustomerId,
   consignmentNumber,
   type Instant,
-  inspectionWordsBeside,
+  inspectionWords,
   timeBeside,
 } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
@@ -13,10 +13,10 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { type Told, tell, tellByJob } from '../../notice/notification/notification.ts'
-import type { InspectingBranch } from './inspection.store.ts'
+import type { Branch } from './inspection.store.ts'
 
 export interface Appointment {
-  readonly branch: InspectingBranch
+  readonly branch: Branch
   readonly startsAt: Instant
 }
 
@@ -202,7 +202,7 @@ export function codeMail(
 }
 
 function whenAndWhere({ branch, startsAt }: Appointment): string {
-  return `${inspectionWordsBeside(branch.time_zone, startsAt)}, ${branch.name}`
+  return `${inspectionWords(branch.time_zone, startsAt)}, ${branch.name}`
 }
 
 /** Stores what is told; after the commit the bell rings and the open pages of the owner fetch afresh. */

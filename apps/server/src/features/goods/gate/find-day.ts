@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { atWib, CONSIGNED_KINDS, daysFrom, UNIT_QUESTIONS, wibDay, wibIso } from '@ketok/domain'
+import { CONSIGNED_KINDS, UNIT_QUESTIONS, wibIso } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
@@ -20,10 +20,9 @@ export async function findDay(
   if (branch_id !== undefined) refuseOutsideBranch(staff, branch_id)
   const branchIds = branch_id === undefined ? staff.branchIds : [branch_id]
   const at = now()
-  const untilTomorrow = atWib(daysFrom(wibDay(at), 1), 0)
   const [known, expected, back, unplaced] = await Promise.all([
     branches(db),
-    consignedExpected(db, { branchIds, until: untilTomorrow, limit: SHOWN }),
+    consignedExpected(db, { branchIds, at, limit: SHOWN }),
     goingBack(db, { branchIds, limit: SHOWN }),
     unplacedUnits(db, { branchIds, withKeys: KINDS_WITH_KEYS, limit: SHOWN }),
   ])

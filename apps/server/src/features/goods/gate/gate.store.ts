@@ -4,6 +4,7 @@ import {
   type ConsignmentState,
   type Instant,
   TAKEN_IN_FROM,
+  type TimeZone,
   TO_HAND_BACK,
   type UnitId,
 } from '@ketok/domain'
@@ -24,6 +25,7 @@ export interface ConsignedRow {
   state: ConsignmentState
   branch_id: number | null
   branch_name: string | null
+  time_zone: TimeZone | null
   owner_name: string
   contact_name: string
   contact_phone: string
@@ -42,7 +44,7 @@ const LAST_STEP = (state: RawBuilder<unknown>) => sql`(
 
 const CONSIGNED = sql`
   select consignment.id, consignment.title, consignment.facts ->> 'plate' as plate, consignment.state,
-    branch.id as branch_id, branch.name as branch_name, ${OWNER} as owner_name,
+    branch.id as branch_id, branch.name as branch_name, branch.time_zone, ${OWNER} as owner_name,
     consignment.contact_name, consignment.contact_phone, intake.consignment_id is not null as is_taken_in,
     case when consignment.state = 'inspection_booked' then booking.starts_at
       when consignment.state = any(${[...AGREED_AND_OUTSIDE]}) then
@@ -56,15 +58,17 @@ const CONSIGNED = sql`
     left join consignment_intake intake on intake.consignment_id = consignment.id
     left join unit on unit.id = consignment.unit_id`
 
-/** Booked for today or before, or with a signed price, and not here yet: the oldest first. */
+/** Booked for today or before, by the calendar where it is to be brought, or with a signed price, and not here yet: the oldest first. */
 export async function consignedExpected(
   db: Db,
-  { branchIds, until, limit }: { branchIds: BranchIds; until: Instant; limit: number },
+  { branchIds, at, limit }: { branchIds: BranchIds; at: Instant; limit: number },
 ): Promise<ConsignedRow[]> {
   const { rows } = await sql<ConsignedRow>`${CONSIGNED}
     where intake.consignment_id is null and unit.pool_id is null and ${within(BRANCH, branchIds)}
       and (consignment.state = any(${[...AGREED_AND_OUTSIDE]})
-        or consignment.state = 'inspection_booked' and booking.starts_at < ${new Date(until)})
+        or consignment.state = 'inspection_booked'
+          and (booking.starts_at at time zone branch.time_zone)::date
+            <= (${new Date(at)}::timestamptz at time zone branch.time_zone)::date)
     order by due_at, consignment.id limit ${limit}`.execute(db)
   return rows
 }

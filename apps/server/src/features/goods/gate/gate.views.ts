@@ -1,5 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { AGREED_AND_OUTSIDE, consignmentNumber, type Instant, inspectionEnd, instant } from '@ketok/domain'
+import {
+  AGREED_AND_OUTSIDE,
+  consignmentNumber,
+  HOUSE_ZONE,
+  type Instant,
+  inspectionEnd,
+  instant,
+} from '@ketok/domain'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { ConsignedRow, GoingBackRow, UnplacedRow } from './gate.store.ts'
 
@@ -16,6 +23,7 @@ export function consignedView(row: ConsignedRow, now: Instant): Day['arrivals'][
       row.branch_id === null || row.branch_name === null
         ? null
         : { id: row.branch_id, name: row.branch_name },
+    time_zone: row.time_zone ?? HOUSE_ZONE,
     due_at: due_at === null ? null : wireTime(due_at),
     is_late: isLate(row, now),
   }

@@ -60,7 +60,7 @@ export async function findInspections(
         product_type: { id: row.product_type_id, name: row.product_type_name, kind: row.product_kind },
         report: reportOf(ofConsignments, row.id),
         state: row.state,
-        branch: { id: row.branch_id, name: row.branch_name },
+        branch: { id: row.branch_id, name: row.branch_name, time_zone: row.time_zone },
         starts_at: wibIso(startsAt),
         ends_at: wibIso(inspectionEnd(startsAt)),
         contact_name: row.contact_name,

@@ -264,6 +264,7 @@ export async function bookedConsignments(db: Db, { from, until, branchIds, searc
       'product_type.kind as product_kind',
       'branch.id as branch_id',
       'branch.name as branch_name',
+      'branch.time_zone',
     ])
     .select('inspection_booking.starts_at')
     .orderBy('inspection_booking.starts_at')

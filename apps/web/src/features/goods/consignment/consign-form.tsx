@@ -256,7 +256,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
           <div className="grid gap-5">
             <p className="text-14 leading-body text-text-2">
               Bawa barangnya ke cabang pada jadwal ini. Inspeksi gratis, paling lama dua jam. Jadwal bisa
-              diubah sampai pukul 17.00 WIB hari kerja sebelumnya.
+              diubah sampai pukul 17.00 waktu cabang pada hari kerja sebelumnya.
             </p>
             <CheckboxField label="Saya pilih jadwal nanti" {...form.register('books_later')} />
             {!booksLater && (

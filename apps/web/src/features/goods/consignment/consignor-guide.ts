@@ -52,7 +52,7 @@ export const QUESTIONS: readonly { readonly question: string; readonly answer: s
   {
     question: 'Apakah barang saya pasti terjual?',
     answer:
-      'Tidak selalu. Bila tawaran tertinggi di bawah harga limit, kami menanyakan persetujuan Anda sampai pukul 17.00 WIB hari kerja berikutnya. Anda boleh menerima, menawarkan harga lain satu kali, atau menolak.',
+      'Tidak selalu. Bila tawaran tertinggi di bawah harga limit, kami menanyakan persetujuan Anda sampai pukul 17.00 waktu cabang pada hari kerja berikutnya. Anda boleh menerima, menawarkan harga lain satu kali, atau menolak.',
   },
   {
     question: 'Bagaimana bila tidak terjual?',
@@ -72,7 +72,7 @@ export const QUESTIONS: readonly { readonly question: string; readonly answer: s
   {
     question: 'Bisakah saya membatalkan?',
     answer:
-      'Bisa, dari halaman titipan, sampai pukul 17.00 WIB hari kerja sebelum inspeksi. Setelah itu hubungi cabang. Barang yang sudah masuk daftar lelang hanya bisa ditarik dengan alasan yang diumumkan.',
+      'Bisa, dari halaman titipan, sampai pukul 17.00 waktu cabang pada hari kerja sebelum inspeksi. Setelah itu hubungi cabang. Barang yang sudah masuk daftar lelang hanya bisa ditarik dengan alasan yang diumumkan.',
   },
   {
     question: 'Kapan uangnya saya terima?',

@@ -1,6 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
-import { formatRupiah, inspectionHours, phoneWords, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
+import { deadlineBeside, formatRupiah, inspectionHours, phoneWords, wibDate, wibWeekday } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
@@ -249,7 +249,9 @@ function Inspection({ consignment }: { consignment: Consignment }) {
           <p className="mt-3 text-20 font-bold tracking-tight">
             {wibWeekday(at(inspection.starts_at))}, {wibDate(at(inspection.starts_at))}
           </p>
-          <p className="text-16 font-semi">{inspectionHours(at(inspection.starts_at))}</p>
+          <p className="text-16 font-semi">
+            {inspectionHours(inspection.branch.time_zone, at(inspection.starts_at))}
+          </p>
           <p className="mt-3 text-14 leading-body text-text-2">
             <strong className="font-semi text-text">{inspection.branch.name}</strong>
             <br />
@@ -265,7 +267,7 @@ function Inspection({ consignment }: { consignment: Consignment }) {
               {inspection.is_missed
                 ? 'Jadwal ini sudah lewat dan barang belum diinspeksi. Pilih jadwal lain, atau batalkan titipan.'
                 : may_reschedule
-                  ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
+                  ? `Jadwal bisa diubah sampai ${deadlineBeside(inspection.branch.time_zone, at(inspection.change_until))}.`
                   : state === 'asked_back'
                     ? 'Jawab dulu pertanyaan kami untuk mengubah jadwal.'
                     : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}

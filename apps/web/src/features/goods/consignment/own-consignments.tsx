@@ -83,7 +83,7 @@ function Row({ consignment }: { consignment: Card }) {
         <span className="block text-13 text-text-2">
           <Sentence>
             {inspection
-              ? `${inspectionWords(at(inspection.starts_at))}, ${inspection.branch.name}`
+              ? `${inspectionWords(inspection.branch.time_zone, at(inspection.starts_at))}, ${inspection.branch.name}`
               : `Dikirim ${wibDate(at(submitted_at))}`}
           </Sentence>
         </span>

@@ -1,4 +1,4 @@
-import { consignedTitle, formatRupiah, inspectionWords } from '@ketok/domain'
+import { consignedTitle, formatRupiah, HOUSE_ZONE, inspectionWords } from '@ketok/domain'
 import { CheckboxField, type Fact, FactList, LogInIcon, linkClass, StateBox, TextField } from '@ketok/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -103,7 +103,7 @@ function Summary({ fields, typeName, photos }: SummaryProps) {
           'Dipilih nanti'
         ) : (
           <Sentence>
-            {`${inspectionWords(at(fields.inspection.starts_at))}${branch ? `, ${branch.name}` : ''}`}
+            {`${inspectionWords(branch?.time_zone ?? HOUSE_ZONE, at(fields.inspection.starts_at))}${branch ? `, ${branch.name}` : ''}`}
           </Sentence>
         ),
     },

@@ -3,6 +3,7 @@ import {
   type Day,
   dateOfDay,
   grouped,
+  HOUSE_ZONE,
   inspectionHours,
   MONTH_NAMES,
   WEEKDAY_NAMES,
@@ -91,6 +92,7 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
     )
   const days = [...grouped(data.slots, (slot) => wibDay(at(slot.starts_at)))]
   const slots = days.find(([day]) => day === openDay)?.[1] ?? []
+  const zone = data.branches.find(({ id }) => id === branchId)?.time_zone ?? HOUSE_ZONE
   if (days.length === 0)
     return (
       <p className="text-14 leading-body text-text-2">
@@ -125,7 +127,7 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
               <RadioCard
                 key={slot.starts_at}
                 name={`${name}-jam`}
-                title={inspectionHours(at(slot.starts_at))}
+                title={inspectionHours(zone, at(slot.starts_at))}
                 note={placesWords(slot)}
                 disabled={slot.places_left === 0}
                 checked={chosenAt === at(slot.starts_at)}
