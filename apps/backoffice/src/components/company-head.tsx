@@ -1,8 +1,9 @@
 import type { Reply } from '@ketok/contract'
-import { COMPANY_KIND_WORDS, groupThousands, isKeyOf } from '@ketok/domain'
+import { COMPANY_KIND_WORDS, groupThousands, holdsOneOf, isKeyOf, UNIT_READERS } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useStaff } from '../observe.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -19,6 +20,7 @@ interface CompanyHeadProps {
 export function CompanyHead({ company, page, actions, children }: CompanyHeadProps) {
   const navigate = useNavigate()
   const { company_id, name, number, kind, account } = company
+  const readsUnits = holdsOneOf(useStaff()?.roles ?? [], UNIT_READERS)
   const ways = {
     ringkasan: paths.company(company_id),
     kontrak: paths.companyContract(company_id),
@@ -41,7 +43,9 @@ export function CompanyHead({ company, page, actions, children }: CompanyHeadPro
           { id: 'ringkasan', label: 'Ringkasan' },
           { id: 'kontrak', label: 'Kontrak' },
           { id: 'laporan', label: 'Laporan bulanan' },
-          { id: 'unit', label: 'Unit', count: groupThousands(company.unit_count) },
+          ...(readsUnits
+            ? [{ id: 'unit', label: 'Unit', count: groupThousands(company.unit_count) } as const]
+            : []),
         ]}
       >
         {children}

@@ -7,7 +7,7 @@ import { useRested } from './use-rested.ts'
 export type Consignor = Reply<'GET /office/unit/penitip'>['consignors'][number]
 
 interface ConsignorFieldProps {
-  consignor: Consignor | null
+  consignor: Chosen | null
   error: string | undefined
   disabled?: boolean
   label?: string
@@ -16,6 +16,12 @@ interface ConsignorFieldProps {
 }
 
 const SEARCH_FROM = 3
+
+type Chosen = Omit<Consignor, 'email'> & { readonly email: string | null }
+
+/** 'Siti Aminah, siti@contoh.id'; the name alone for whoever does not read addresses. */
+export const consignorName = ({ full_name, email }: Pick<Chosen, 'full_name' | 'email'>): string =>
+  email === null ? full_name : `${full_name}, ${email}`
 
 /** Whose unit it is: found by name, address or telephone; nobody means the house sells for itself. */
 export function ConsignorField({
@@ -38,12 +44,9 @@ export function ConsignorField({
         {consignor === null ? (
           <p className="text-14 text-text-2">Balai lelang sendiri</p>
         ) : disabled ? (
-          <p className="text-14">{`${consignor.full_name}, ${consignor.email}`}</p>
+          <p className="text-14">{consignorName(consignor)}</p>
         ) : (
-          <RemovableChip
-            label={`${consignor.full_name}, ${consignor.email}`}
-            onClick={() => onChange(null)}
-          />
+          <RemovableChip label={consignorName(consignor)} onClick={() => onChange(null)} />
         )}
         {error !== undefined && (
           <p role="alert" className="text-13 text-danger-text">

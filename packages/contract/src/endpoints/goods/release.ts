@@ -46,7 +46,7 @@ const newLetter = z.strictObject({
   note: optionalLine('Catatan', 200).optional(),
 })
 
-/** Letters with which what did not sell, or never became a unit, goes back to its owner. The gate alone decides none. */
+/** Letters with which what did not sell, or never became a unit, goes back to its owner. The gate alone decides none that came by a consignment. */
 export const releaseEndpoints = defineEndpoints({
   'GET /office/unit/{unit_id}/surat-keluar': {
     summary: 'Whether a unit may go back to its owner, and the letters with which it did',

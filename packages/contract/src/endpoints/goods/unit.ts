@@ -192,7 +192,8 @@ const unitDetail = unitRow.extend({
     }),
   ),
   photos: z.array(photo),
-  consignor: payer.nullable(),
+  /** The address is for those who talk with owners. */
+  consignor: payer.extend({ email: z.string().nullable() }).nullable(),
   note: z.string(),
   inspected_at: time.nullable(),
   /** The newest lot it was offered in. */

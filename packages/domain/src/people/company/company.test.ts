@@ -279,10 +279,14 @@ describe('a unit that goes back', () => {
   it('is handed over by the gate once it is decided, and once', () => {
     const decided = ['returned', 'rejected', 'cancelled']
     for (const state of CONSIGNMENT_STATES) {
-      expect(handBack(state, { isDone: false }).ok, state).toBe(decided.includes(state))
-      expect(handBack(state, { isDone: true }).ok, state).toBe(false)
+      expect(handBack(state, { isDone: false, ofCompany: false }).ok, state).toBe(decided.includes(state))
+      expect(handBack(state, { isDone: true, ofCompany: true }).ok, state).toBe(false)
     }
-    expect(handBack(null, { isDone: false })).toEqual({ ok: false, error: { code: 'release_undecided' } })
+    expect(handBack(null, { isDone: false, ofCompany: false })).toEqual({
+      ok: false,
+      error: { code: 'release_undecided' },
+    })
+    expect(handBack(null, { isDone: false, ofCompany: true }).ok).toBe(true)
   })
 
   it('has a number of its year', () => {

@@ -34,12 +34,15 @@ export const TO_HAND_BACK = [
   'cancelled',
 ] as const satisfies readonly ConsignmentState[]
 
-/** Whoever only stands at the gate hands over what others decided, once; they decide nothing themselves. */
+/**
+ * Whoever only stands at the gate hands over what others decided, once; they decide nothing themselves. What a company sent in by
+ * a list has no consignment for a desk to end: it goes back when the company sends for it.
+ */
 export function handBack(
   consignment: ConsignmentState | null,
-  { isDone }: { readonly isDone: boolean },
+  { isDone, ofCompany }: { readonly isDone: boolean; readonly ofCompany: boolean },
 ): Result<null, ReleaseRefusal> {
-  const decided: readonly (ConsignmentState | null)[] = TO_HAND_BACK
+  const decided: readonly (ConsignmentState | null)[] = ofCompany ? [...TO_HAND_BACK, null] : TO_HAND_BACK
   return decided.includes(consignment) && !isDone ? ok(null) : err({ code: 'release_undecided' })
 }
 

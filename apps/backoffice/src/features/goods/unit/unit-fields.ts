@@ -29,7 +29,8 @@ export interface UnitFields {
   readonly consignor: {
     readonly customer_id: CustomerId
     readonly full_name: string
-    readonly email: string
+    /** Null for whoever does not talk with its owner. */
+    readonly email: string | null
   } | null
 }
 

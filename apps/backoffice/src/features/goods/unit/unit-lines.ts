@@ -1,5 +1,6 @@
 import { groupThousands, PAPER_STATE_WORDS, readCount, UNIT_QUESTIONS } from '@ketok/domain'
 import { dayWords } from '../../../components/cashier/day-words.ts'
+import { consignorName } from '../../../components/consignor-field.tsx'
 import type { Line } from '../../../components/saved-first.tsx'
 import type { PaperFields, UnitFields } from './unit-fields.ts'
 import type { Choices } from './unit-words.tsx'
@@ -39,7 +40,7 @@ function numberWords(value: string): string {
 }
 
 const consignorWords = (consignor: UnitFields['consignor']) =>
-  consignor === null ? '' : `${consignor.full_name} (${consignor.email})`
+  consignor === null ? '' : consignorName(consignor)
 
 const paperWords = ({ state, promised_day, lies_at }: PaperFields) =>
   [

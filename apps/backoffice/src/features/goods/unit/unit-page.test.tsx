@@ -104,3 +104,19 @@ describe('a unit that another saved meanwhile', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 })
+
+describe('the lot of a unit', () => {
+  const lot = { lot_id: 4, auction_id: 7, lot_number: 12, auction_name: 'Mobil Cakung', state: 'scheduled' }
+
+  it.each([
+    ['clerk', true],
+    ['yard', false],
+    ['inspector', false],
+  ] as const)('leads %s to its sale: %s', async (role, isLed) => {
+    signIn(role, 'Rini Hapsari')
+    stored = { ...before, lot: lot as never }
+    show([{ path: '/unit/:unit_id', element: <Component /> }], '/unit/9')
+    expect(await screen.findByText('Lot 12, Mobil Cakung')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Lot 12, Mobil Cakung' }) !== null).toBe(isLed)
+  })
+})

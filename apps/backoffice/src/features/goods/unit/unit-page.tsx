@@ -4,6 +4,7 @@ import {
   GATE_STAFF,
   holdsOneOf,
   isoDay,
+  SALE_STAFF,
   UNIT_EDITORS,
   UNIT_QUESTIONS,
   UNIT_STATE_WORDS,
@@ -183,11 +184,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
                 {unit.facts.plate !== undefined && <strong className="text-text">{unit.facts.plate}</strong>}
                 {unit.stock_number !== null && <span>Stok {unit.stock_number}</span>}
                 <span>{unit.pool?.name ?? 'Belum di pool'}</span>
-                {unit.lot !== null && (
-                  <Link to={paths.runOrder(unit.lot.auction_id)} className={linkClass}>
-                    Lot {unit.lot.lot_number}, {unit.lot.auction_name}
-                  </Link>
-                )}
+                {unit.lot !== null && <LotOf lot={unit.lot} />}
                 {unit.earlier !== null && <SameThing words="Kembali, dulu" other={unit.earlier} />}
                 {unit.later !== null && <SameThing words="Masuk lagi sebagai" other={unit.later} />}
                 <span>
@@ -299,6 +296,17 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Its sale, for those who work on it. */
+function LotOf({ lot: { auction_id, auction_name, lot_number } }: { lot: NonNullable<Unit['lot']> }) {
+  const words = `Lot ${lot_number}, ${auction_name}`
+  if (!holdsOneOf(useStaff()?.roles ?? [], SALE_STAFF)) return <span>{words}</span>
+  return (
+    <Link to={paths.runOrder(auction_id)} className={linkClass}>
+      {words}
+    </Link>
   )
 }
 

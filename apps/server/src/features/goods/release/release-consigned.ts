@@ -55,5 +55,7 @@ export async function findReleasesOfConsigned(
 
 function decided(staff: StaffCaller, consigned: ConsignedToRelease) {
   const may = mayRelease(consigned)
-  return !may.ok || decidesReturns(staff) ? may : handBack(consigned.state, { isDone: false })
+  return !may.ok || decidesReturns(staff)
+    ? may
+    : handBack(consigned.state, { isDone: false, ofCompany: false })
 }

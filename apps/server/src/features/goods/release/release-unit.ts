@@ -63,6 +63,9 @@ function decided(staff: StaffCaller, unit: OwnedByOther, { planned, consignment 
   const state = consignment?.state ?? null
   const may = mayRelease({ state: unit.state, planned, owned: unit.owner !== null, consignment: state })
   if (!may.ok || decidesReturns(staff)) return may
-  const handed = handBack(state, { isDone: consignment?.isHandedBack ?? false })
+  const handed = handBack(state, {
+    isDone: consignment?.isHandedBack ?? false,
+    ofCompany: unit.ofCompany,
+  })
   return handed.ok ? may : handed
 }

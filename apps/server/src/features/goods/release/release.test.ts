@@ -4,7 +4,7 @@ import { aCompany } from '../../../testing/build-company.ts'
 import { aConsignmentOf } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
-import { aStaff } from '../../../testing/build-staff.ts'
+import { aStaff, staffSignedInAgain } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { textIn } from '../../../testing/text-in-pdf.ts'
 
@@ -101,6 +101,34 @@ describe('a unit that goes back to its owner', () => {
     await house.runJobs()
     const { data } = await api.get('GET /customer/notifikasi', { as })
     expect(data.user_notifications[0]?.title).toMatch(/sudah diambil kembali$/)
+  })
+
+  it('is handed over by the yard too, where it came by no consignment', async () => {
+    const { account } = await aCompany(house, { name: 'PT Armada Impor' })
+    const unit_id = await anUnsoldUnitOf(account.id)
+    const yard = await aStaff(house, { roles: ['yard'], name: 'Arief Pool' })
+    expect(await api.get(`GET ${CALL}`, { as: yard, params: { unit_id } })).toMatchObject({ hindrance: null })
+    const { status, data } = await api.call(`POST ${CALL}`, { as: yard, params: { unit_id }, body: letter })
+    expect(status).toBe(200)
+    expect(data.letters).toMatchObject([
+      { receiver_paper: letter.receiver_paper, released_by: { full_name: 'Arief Pool' } },
+    ])
+    const actions = await services.db
+      .selectFrom('staff_action')
+      .select(['staff_id', 'before', 'after'])
+      .where('action', '=', 'unit.released')
+      .where('subject_id', '=', String(unit_id))
+      .execute()
+    expect(actions).toMatchObject([
+      { staff_id: yard.id, before: { state: 'unsold' }, after: { state: 'returned', reason: letter.reason } },
+    ])
+    // What came by a consignment waits for whoever talks with its owner.
+    const siti = await aCustomer(house)
+    const consigned = await anUnsoldUnitOf(siti.id)
+    await aConsignmentOf(house, siti, consigned, 'unsold')
+    const as = await staffSignedInAgain(house, yard)
+    const refused = await api.call(`POST ${CALL}`, { as, params: { unit_id: consigned }, body: letter })
+    expect(codeOf(refused)).toBe('release_undecided')
   })
 
   it('is no unit that is on sale, sold, or the house’s own', async () => {

@@ -1,5 +1,13 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type Instant, isoDay, type ProductTypeId, type UnitId, wibDay } from '@ketok/domain'
+import {
+  CONSIGNMENT_STAFF,
+  holdsOneOf,
+  type Instant,
+  isoDay,
+  type ProductTypeId,
+  type UnitId,
+  wibDay,
+} from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -108,6 +116,7 @@ export async function getUnit(
   const parts = {
     ...{ tagIds, papers, photos, links, corrections, proposed, readings, movements, today },
     saleToPublish: sale,
+    knowsOwner: holdsOneOf(staff.roles, CONSIGNMENT_STAFF),
     ...same,
   }
   return unitView(row, { missing: missing.get(row.id) ?? [], ...parts })

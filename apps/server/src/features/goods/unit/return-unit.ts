@@ -10,6 +10,7 @@ export interface OwnedByOther {
   readonly state: UnitState
   /** Null where the house sells for itself. */
   readonly owner: string | null
+  readonly ofCompany: boolean
   /** Papers that lie in the house. */
   readonly papers: readonly string[]
 }
@@ -38,6 +39,7 @@ export async function unitToReturn(
   return {
     state: await stateOf(db, unitId),
     owner: row.consignor_name,
+    ofCompany: row.of_company,
     papers: papers.filter(({ state }) => state === 'original' || state === 'copy').map(({ name }) => name),
   }
 }

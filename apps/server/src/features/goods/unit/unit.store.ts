@@ -230,6 +230,7 @@ export interface UnitShown extends ListedUnit, Omit<UnitRow, keyof ListedUnit> {
   branch_id: number | null
   consignor_name: string | null
   consignor_email: string | null
+  of_company: boolean
   creator_name: string | null
   changer_name: string | null
   lot_id: LotId | null
@@ -245,7 +246,7 @@ export const branchOfUnit = (id: RawBuilder<number>) => sql<number | null>`(
 
 export async function unitById(db: Db, id: number): Promise<UnitShown | null> {
   const { rows } = await sql<UnitShown>`
-    select unit.*, ${LISTED}, pool.branch_id, coalesce(company.name, customer.full_name) as consignor_name, customer.email as consignor_email,
+    select unit.*, ${LISTED}, pool.branch_id, coalesce(company.name, customer.full_name) as consignor_name, customer.email as consignor_email, company.id is not null as of_company,
       creator.full_name as creator_name, changer.full_name as changer_name, last_lot.lot_id, last_lot.auction_id,
       last_lot.lot_number, last_lot.state as lot_state, auction.name as auction_name
     from ${LISTED_TABLES}

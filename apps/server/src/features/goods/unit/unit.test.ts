@@ -297,6 +297,24 @@ describe('a unit whose sheet is published', () => {
     expect((await look(unitId)).variant).toBe('1.3 G')
   })
 
+  it.each([
+    ['clerk', true],
+    ['supervisor', true],
+    ['yard', false],
+    ['inspector', false],
+    ['auctioneer', false],
+    ['service', false],
+  ] as const)('tells %s the address of its consignor: %s', async (role, isTold) => {
+    const siti = await aCustomer(house, { full_name: 'Siti Aminah' })
+    const { unitId } = await aLot(house, { consignorId: siti.id })
+    const as = await aStaff(house, { roles: [role] })
+    const { consignor } = await api.get('GET /office/unit/{unit_id}', { as, params: { unit_id: unitId } })
+    expect(consignor).toEqual({
+      ...{ customer_id: siti.id, full_name: 'Siti Aminah' },
+      email: isTold ? siti.email : null,
+    })
+  })
+
   it('keeps its consignor', async () => {
     const { unitId, sheet } = await onSale()
     const budi = await aCustomer(house)

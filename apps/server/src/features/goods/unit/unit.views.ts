@@ -86,6 +86,8 @@ export function missingView({ code, message, blocks }: Missing): Missing {
 export function unitView(
   row: UnitShown,
   parts: {
+    /** Whether they talk with its owner, and so may know the address. */
+    readonly knowsOwner: boolean
     readonly missing: readonly Missing[]
     readonly tagIds: readonly number[]
     readonly papers: readonly PaperRow[]
@@ -101,7 +103,7 @@ export function unitView(
     readonly today: string
   },
 ): WireUnit {
-  const { consignor_id, consignor_name, consignor_email } = row
+  const { consignor_id, consignor_name } = row
   const { lot_id, auction_id, lot_number, auction_name, lot_state } = row
   return {
     ...unitRowView(row, parts),
@@ -118,9 +120,13 @@ export function unitView(
     })),
     photos: parts.photos.map((photo) => photoView(photo, parts.links)),
     consignor:
-      consignor_id === null || consignor_name === null || consignor_email === null
+      consignor_id === null || consignor_name === null
         ? null
-        : { customer_id: consignor_id, full_name: consignor_name, email: consignor_email },
+        : {
+            customer_id: consignor_id,
+            full_name: consignor_name,
+            email: parts.knowsOwner ? row.consignor_email : null,
+          },
     note: row.note,
     inspected_at: row.inspection?.inspected_at ?? null,
     lot:
