@@ -24,6 +24,7 @@ export const paths = {
   companyContract: (companyId: number) => `/perusahaan/${companyId}/kontrak`,
   companyMonths: (companyId: number, month?: string) =>
     withQuery(`/perusahaan/${companyId}/laporan`, month === undefined ? {} : { bulan: month }),
+  customers: (query: Record<string, string> = {}) => withQuery('/pelanggan', query),
   /** Units of one consignor, in one state where it is told. */
   unitsOf: (customerId: number, state?: string) =>
     withQuery('/unit', { penitip: String(customerId), ...(state === undefined ? {} : { keadaan: state }) }),

@@ -3,6 +3,7 @@ import {
   BOOK_READERS,
   COMPANY_READERS,
   CONSIGNMENT_STAFF,
+  CUSTOMER_READERS,
   FRONT_DESK,
   GATE_STAFF,
   HOSTS,
@@ -192,6 +193,11 @@ export const router = createBrowserRouter([
                     path: 'konfirmasi',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/deals/konfirmasi/konfirmasi-page.tsx'),
+                  },
+                  {
+                    path: 'pelanggan',
+                    loader: forRoles(CUSTOMER_READERS),
+                    lazy: () => import('./features/people/account/customers-page.tsx'),
                   },
                   {
                     path: 'undangan',

@@ -3,6 +3,7 @@ import {
   BOOK_READERS,
   COMPANY_READERS,
   CONSIGNMENT_STAFF,
+  CUSTOMER_READERS,
   GATE_STAFF,
   HOSTS,
   holdsOneOf,
@@ -46,6 +47,7 @@ import {
   TicketIcon,
   TruckIcon,
   UploadIcon,
+  UserIcon,
   UsersIcon,
   WalletIcon,
   WarehouseIcon,
@@ -110,6 +112,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: PROPOSAL_PEOPLE, key: 'o' },
       { to: paths.relisting(), label: 'Lelang ulang', icon: RepeatIcon, roles: LISTERS, key: 'w' },
+      { to: paths.customers(), label: 'Pelanggan', icon: UserIcon, roles: CUSTOMER_READERS, key: '4' },
       { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
       { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
       { to: paths.doubles, label: 'Data sama', icon: LinkIcon, roles: IDENTITY_CHECKERS, key: 'i' },

@@ -47,6 +47,8 @@ export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfie
 export const IDENTITY_CHECKERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
 /** Who decides whom a closed sale lets in. */
 export const HOSTS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who finds customers: whoever answers them, and whoever says what is open to them. */
+export const CUSTOMER_READERS = [...HOSTS, 'service'] as const satisfies readonly StaffRole[]
 /** Who answers for the house where it sells for itself. */
 export const HOUSE_SELLERS = ['auctioneer', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who puts lots into sales. */

@@ -1,7 +1,14 @@
-import { type AuctionId, type CustomerId, type ProductTypeId, SELLER_TYPES, type UnitId } from '@ketok/domain'
+import {
+  type AuctionId,
+  CUSTOMER_READERS,
+  type CustomerId,
+  type ProductTypeId,
+  SELLER_TYPES,
+  type UnitId,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { done, email, fullName, id, optionalName, password, pasted, picture } from '../../shapes.ts'
+import { done, email, fullName, id, optionalName, password, pasted, picture, search } from '../../shapes.ts'
 
 export const sellerType = z.enum(SELLER_TYPES, { error: 'Pilih perorangan atau perusahaan' })
 
@@ -27,6 +34,26 @@ const token = z.object({
 })
 
 export const accountEndpoints = defineEndpoints({
+  'GET /office/pelanggan': {
+    summary: 'Customers by name, e-mail or telephone; without words the premium members',
+    access: 'staff',
+    roles: CUSTOMER_READERS,
+    query: z.object({ search }),
+    reply: z.object({
+      /** As many as one looks through, with how many there are. */
+      customers: z.array(
+        z.object({
+          customer_id: id<CustomerId>(),
+          full_name: z.string(),
+          email_masked: z.string(),
+          is_prem: z.boolean(),
+          product_type_ids: z.array(id<ProductTypeId>()),
+          auction_ids: z.array(id<AuctionId>()),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
   'POST /auth/in': {
     summary: 'Sign in with e-mail and password',
     access: 'public',

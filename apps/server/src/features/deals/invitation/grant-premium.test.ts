@@ -105,6 +105,26 @@ describe('premium membership', () => {
     expect((await grant(sari.id, { auction_ids: [lot.auctionId] })).status).toBe(200)
   })
 
+  it('of somebody keeps what another branch opened to them', async () => {
+    const [here, elsewhere] = [await aClosedSale(), await aClosedSale()]
+    const sari = await aCustomer(house)
+    await grant(sari.id, { auction_ids: [elsewhere.auctionId] })
+    const branchOf = async ({ auctionId: id }: TestLot) =>
+      (
+        await services.db
+          .selectFrom('auction')
+          .select('branch_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).branch_id
+    const as = await aStaff(house, { roles: ['content'], branchIds: [await branchOf(here)] })
+    expect(await branchOf(elsewhere)).not.toBe(await branchOf(here))
+    const both = [here.auctionId, elsewhere.auctionId]
+    expect((await grant(sari.id, { auction_ids: both }, as)).status).toBe(200)
+    expect((await grant(sari.id, { auction_ids: [here.auctionId] }, as)).status).toBe(403)
+    expect(await sees(sari, elsewhere)).toBe(true)
+  })
+
   it('names what exists, and is of the roles that invite', async () => {
     const lot = await aClosedSale()
     const open = await aLot(house)

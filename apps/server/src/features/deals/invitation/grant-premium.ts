@@ -41,11 +41,11 @@ export async function grantPremium(
   await inTransaction(db, async (tx) => {
     const at = now()
     if (!(await isKnownCustomer(tx, customerId))) orNotFound(null)
-    await refuseUnknown(tx, staff, wanted)
     const ahead = await closedSalesAhead(tx)
     // A bid that read their right before lands before this, or is decided again after it.
     for (const { auctionId } of ahead) await raiseFences(tx, auctionId)
     const before = await setPremiumAccess(tx, customerId, wanted)
+    await refuseUnknown(tx, staff, { before, wanted })
     const lost = ahead.filter(
       (sale) => maySee(before, { ...sale, premium: true }) && !maySee(wanted, { ...sale, premium: true }),
     )
@@ -91,12 +91,18 @@ const words = (isMember: boolean) =>
           'Lelang tertutup tidak lagi terbuka untuk Anda. NIPL yang bebas di sana kami kembalikan.',
       }
 
-async function refuseUnknown(tx: Db, staff: StaffCaller, wanted: PremiumAccess): Promise<void> {
+/** What somebody of another branch opened stays as it is; whoever is bound to branches opens and closes sales of theirs. */
+async function refuseUnknown(
+  tx: Db,
+  staff: StaffCaller,
+  { before, wanted }: { readonly before: PremiumAccess; readonly wanted: PremiumAccess },
+): Promise<void> {
   if ((await unknownTypes(tx, wanted.productTypeIds)).length > 0)
     refuse({ code: 'not_found' }, 'product_type_ids')
-  const branches = await branchesOfClosedSales(tx, wanted.auctionIds)
-  if (branches.length < wanted.auctionIds.length) refuse({ code: 'not_found' }, 'auction_ids')
-  for (const branchId of branches) refuseOutsideBranch(staff, branchId)
+  const known = await branchesOfClosedSales(tx, wanted.auctionIds)
+  if (known.length < wanted.auctionIds.length) refuse({ code: 'not_found' }, 'auction_ids')
+  const changed = [...new Set(wanted.auctionIds).symmetricDifference(new Set(before.auctionIds))]
+  for (const branchId of await branchesOfClosedSales(tx, changed)) refuseOutsideBranch(staff, branchId)
 }
 
 async function refuseToShutOut(

@@ -5,6 +5,7 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { changePassword } from './change-password.ts'
 import { deviceTokenOf, keepDeviceToken, SITE_DOOR } from './device-token.ts'
+import { findCustomers } from './find-customers.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
 import { faultsInRegistration, registerCustomer } from './register-customer.ts'
@@ -19,6 +20,8 @@ import { verifyEmail } from './verify-email.ts'
 
 export function serveAccounts(api: Api, services: Services): void {
   const google = new GoogleTokens(services.config.google)
+
+  api.route('GET /office/pelanggan', ({ query }) => findCustomers(services, query))
 
   api.route('POST /auth/in', async (call) => {
     const { body, request } = call

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { emailWords, hasMailbox, maskEmail } from '@ketok/domain'
 import type { Customer } from './customer.store.ts'
 
 export type UserReply = Reply<'POST /auth/in'>['user']
@@ -16,5 +17,18 @@ export function userView(customer: Customer): UserReply {
     premium_product_type_ids: customer.premium_product_type_ids,
     premium_auction_ids: customer.premium_auction_ids,
     approved: customer.approved_at !== null && customer.barred_at === null,
+  }
+}
+
+/** In a list that many of the house look through: who it is, and nothing to write to them by. */
+export function customerRowView(customer: Customer): Reply<'GET /office/pelanggan'>['customers'][number] {
+  const { id, full_name, email, is_prem, premium_product_type_ids, premium_auction_ids } = customer
+  return {
+    customer_id: id,
+    full_name,
+    email_masked: hasMailbox(email) ? maskEmail(email) : emailWords(email),
+    is_prem,
+    product_type_ids: premium_product_type_ids,
+    auction_ids: premium_auction_ids,
   }
 }

@@ -1,6 +1,7 @@
 import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
 import type { CustomerTable } from './account.tables.ts'
 
@@ -31,6 +32,30 @@ export async function customerByGoogleSub(db: Db, sub: string): Promise<Customer
 
 export async function customerById(db: Db, id: CustomerId): Promise<Customer> {
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** By a part of their name, address or telephone; without words those who are premium members. */
+export async function customersLike(
+  db: Db,
+  { words, limit }: { readonly words: string; readonly limit: number },
+): Promise<{ rows: Customer[]; total: number }> {
+  const pattern = likeText(words)
+  const found = db
+    .selectFrom('customer')
+    .where(({ or, eb }) =>
+      words === ''
+        ? eb('is_prem', '=', true)
+        : or([
+            eb('full_name', 'ilike', pattern),
+            eb('email', 'ilike', pattern),
+            eb('phone', 'ilike', pattern),
+          ]),
+    )
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('full_name').orderBy('id').limit(limit).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 export async function lockCustomer(tx: Db, id: CustomerId): Promise<Customer> {
