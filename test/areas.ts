@@ -63,7 +63,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/gate':
     'branch company consignment consignment_event consignment_intake customer inspection_booking lot lot_now pool product_type release_letter unit unit_movement',
   'goods/unit':
-    'auction company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
+    'auction branch company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
   'goods/catalogue':
     'auction branch favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',

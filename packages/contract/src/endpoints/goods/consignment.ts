@@ -206,6 +206,7 @@ const ownLot = z.object({
   state: lotStateName,
   opens_at: time,
   closes_at: time,
+  time_zone: timeZone,
   base_price: rupiah,
   price: rupiah.nullable(),
   bid_count: z.number(),

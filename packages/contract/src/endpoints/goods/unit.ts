@@ -33,6 +33,7 @@ import {
   search,
   text,
   time,
+  timeZone,
 } from '../../shapes.ts'
 import { companyId } from '../people/company.ts'
 import { grade } from './cards.ts'
@@ -268,6 +269,7 @@ const companyUnit = z.object({
       auction_name: z.string(),
       state: lotStateName,
       closes_at: time,
+      time_zone: timeZone,
       price: rupiah.nullable(),
       bid_count: z.number(),
       watcher_count: z.number(),

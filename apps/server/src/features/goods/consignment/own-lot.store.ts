@@ -13,6 +13,7 @@ export async function lotOfConsigned(
     .selectFrom('lot')
     .innerJoin('lot_now', 'lot_now.lot_id', 'lot.id')
     .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .innerJoin('branch', 'branch.id', 'auction.branch_id')
     .innerJoin('unit', 'unit.id', 'lot.unit_id')
     .leftJoin('lot_sale', 'lot_sale.lot_id', 'lot.id')
     .where('lot.unit_id', '=', unitId)
@@ -29,6 +30,7 @@ export async function lotOfConsigned(
       'auction.name as auction_name',
       'auction.kind',
       'auction.audience',
+      'branch.time_zone',
       'lot_now.seq',
       'lot_now.state',
       'lot_now.opens_at',

@@ -46,7 +46,7 @@ describe('a consigned thing on sale, as its owner sees it', () => {
     const { id, lot } = await consigned()
     expect((await own(id)).sale).toMatchObject({
       ...{ lot_id: lot.id, unit_id: lot.unitId, auction_id: lot.auctionId, lot_number: expect.any(Number) },
-      ...{ state: 'open', price: null, bid_count: 0, bidder_count: 0 },
+      ...{ state: 'open', price: null, bid_count: 0, bidder_count: 0, time_zone: 'Asia/Jakarta' },
       ...{ reserve: million(110), reserve_met: false, hammer_price: null, is_public: true },
     })
     // A proxy stands far above: its owner reads the price that everybody reads.

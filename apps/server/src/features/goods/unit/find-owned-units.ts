@@ -41,6 +41,7 @@ function ownedView(unit: OwnedUnit): Reply<typeof CALL>['units'][number] {
             auction_name,
             state: lot_state,
             closes_at: wireTime(unit.closes_at),
+            time_zone: unit.time_zone,
             price: unit.price,
             bid_count: unit.bid_count,
             watcher_count: unit.watcher_count,

@@ -8,6 +8,7 @@ import type {
   ProductTypeId,
   Rupiah,
   StaffId,
+  TimeZone,
   UnitId,
   UnitState,
 } from '@ketok/domain'
@@ -272,6 +273,7 @@ export interface OwnedUnit {
   auction_name: string | null
   lot_state: NonNullable<UnitShown['lot_state']> | null
   closes_at: Date
+  time_zone: TimeZone
   price: Rupiah | null
   bid_count: number
   watcher_count: number
@@ -289,13 +291,14 @@ export async function ownedUnits(
     sql<OwnedUnit>`
       select unit.id, unit.title, unit.year, unit.sheet ->> 'plate' as plate, unit.city, ${STATE} as state,
         unit.pictures -> 0 as picture, last_lot.lot_number, auction.name as auction_name,
-        last_lot.state as lot_state, now_.closes_at, now_.price, now_.bid_count, now_.reserve_met, lot.reserve,
+        last_lot.state as lot_state, now_.closes_at, branch.time_zone, now_.price, now_.bid_count, now_.reserve_met, lot.reserve,
         (select count(distinct customer_id)::int from lot_watcher where lot_watcher.lot_id = last_lot.lot_id)
           as watcher_count
       from unit ${LAST_LOT}
         left join lot on lot.id = last_lot.lot_id
         left join lot_now now_ on now_.lot_id = last_lot.lot_id
         left join auction on auction.id = last_lot.auction_id
+        left join branch on branch.id = auction.branch_id
       where ${where} order by unit.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from unit where ${where}`.execute(db),
   ])

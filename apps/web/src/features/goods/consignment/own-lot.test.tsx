@@ -7,6 +7,7 @@ const lot: Lot = {
   ...{ lot_id: 27 as never, unit_id: 9 as never, auction_id: 4, seq: 3, lot_number: 5 },
   ...{ auction_name: 'Lelang Mobil Bandung', kind: 'time', state: 'open' },
   ...{ opens_at: '2026-11-20T09:00:00+07:00', closes_at: '2026-11-20T15:00:00+07:00' },
+  time_zone: 'Asia/Makassar',
   ...{ base_price: 90_000_000, price: 100_000_000, bid_count: 4, bidder_count: 2 },
   ...{ reserve: 110_000_000, reserve_met: false, hammer_price: null, is_public: true },
 }
@@ -17,6 +18,7 @@ it('shows lot, sale, price, bidders and the limit of its owner, with the way to 
   screen.getByText('Tawaran tertinggi Rp 100.000.000')
   screen.getByText('Limit Anda belum tercapai.')
   screen.getByText('4 tawaran dari 2 penawar')
+  screen.getByText('Jumat, 20 Nov 2026, 15.00 WIB (16.00 WITA)')
   expect(screen.getByText(/Lot 005/).textContent).toContain('Lelang Mobil Bandung')
   screen.getByRole('link', { name: 'Lelang Mobil Bandung' })
   screen.getByRole('link', { name: 'Lihat halaman lot' })

@@ -1,9 +1,10 @@
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { FactList, linkClass, StateBox, type StateTone } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { KonfirmasiList } from '../../../components/deals/konfirmasi-list.tsx'
+import { deadlineWords } from '../../../components/later/local-time.ts'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
@@ -122,13 +123,13 @@ function after(lot: Lot, frame: Frame): Lot {
   return { ...lot, seq, state, opens_at, closes_at, price, bid_count, bidder_count, reserve_met }
 }
 
-function whenOf({ kind, state, opens_at, closes_at }: Lot): { label: string; value: string } {
-  if (state === 'scheduled') return { label: 'Dibuka', value: wibDeadline(at(opens_at)) }
+function whenOf({ kind, state, opens_at, closes_at, time_zone }: Lot): { label: string; value: string } {
+  if (state === 'scheduled') return { label: 'Dibuka', value: deadlineWords(at(opens_at), time_zone) }
   // The lots of a session come one after the other, and end when the hammer falls.
-  if (kind !== 'time') return { label: 'Sesi', value: wibDeadline(at(opens_at)) }
+  if (kind !== 'time') return { label: 'Sesi', value: deadlineWords(at(opens_at), time_zone) }
   return {
     label: state === 'open' || state === 'paused' ? 'Tutup' : 'Ditutup',
-    value: wibDeadline(at(closes_at)),
+    value: deadlineWords(at(closes_at), time_zone),
   }
 }
 

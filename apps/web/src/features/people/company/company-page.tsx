@@ -7,6 +7,7 @@ import {
   UNIT_STATES,
   type UnitState,
   wibDate,
+  zoneDate,
 } from '@ketok/domain'
 import {
   ArrowLeftIcon,
@@ -251,8 +252,8 @@ function UnitRow({ unit }: { unit: Unit }) {
 
 type Lot = NonNullable<Unit['lot']>
 
-const closingWords = (state: UnitState, { closes_at }: Lot) =>
-  `${state === 'on_sale' ? 'tutup' : 'ditutup'} ${wibDate(at(closes_at))}`
+const closingWords = (state: UnitState, { closes_at, time_zone }: Lot) =>
+  `${state === 'on_sale' ? 'tutup' : 'ditutup'} ${zoneDate(time_zone, at(closes_at))}`
 
 /** How the bidding stands against the limit, in words. */
 function LotWords({ lot: { price, bid_count, watcher_count, reserve, reserve_met } }: { lot: Lot }) {
