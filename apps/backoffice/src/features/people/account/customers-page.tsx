@@ -19,10 +19,7 @@ export function Component() {
   const search = useRested(typed.trim())
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PageHead
-        title="Pelanggan"
-        note={search === '' ? 'Anggota premium. Cari untuk menemukan pelanggan lain.' : undefined}
-      />
+      <PageHead title="Pelanggan" note="Tanpa pencarian tampil anggota premium." />
       <div className="office-sheet p-3">
         <TextField
           label="Nama, email, atau telepon"
