@@ -1,6 +1,6 @@
 import { daysFrom, HOUR_MS, type Instant, plus, wibDate, wibTime, wibWeekday } from '../../instant.ts'
 import { DEADLINE_HOUR, isWorkingDay, type WorkingDayClock } from '../../pricing/working-days.ts'
-import { clockIn, dayIn, hourIn, TIME_ZONE_WORDS, type TimeZone } from '../../time-zone.ts'
+import { dayIn, hourIn, type TimeZone, zoneHour } from '../../time-zone.ts'
 
 /** Offices are open from nine to five by their own clocks; one look at a unit, with its test run and papers, takes two hours. */
 const WINDOW_HOURS = [9, 11, 13, 15] as const
@@ -53,8 +53,5 @@ export function inspectionHours(zone: TimeZone, startsAt: Instant): string {
 
 /** '09.00–11.00 WITA': of lists that are read where the inspection is. */
 export function inspectionHoursThere(zone: TimeZone, startsAt: Instant): string {
-  const [from, until] = [startsAt, inspectionEnd(startsAt)].map((at) =>
-    clockIn(zone, at).slice(11).replace(':', '.'),
-  )
-  return `${from}–${until} ${TIME_ZONE_WORDS[zone]}`
+  return `${zoneHour(zone, startsAt).slice(0, 5)}–${zoneHour(zone, inspectionEnd(startsAt))}`
 }

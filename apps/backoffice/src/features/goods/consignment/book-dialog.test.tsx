@@ -3,7 +3,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { showPart, signIn } from '../../../testing/office.tsx'
 import { BookDialog } from './book-dialog.tsx'
 
-const bandung = { id: 3, name: 'Bandung', address: 'Jl. Riau', city: 'Bandung', phone: '+6222' }
+const bandung = {
+  id: 3,
+  name: 'Bandung',
+  address: 'Jl. Riau',
+  city: 'Bandung',
+  phone: '+6222',
+  time_zone: 'Asia/Jakarta',
+}
 const slot = (hour: string, places_left: number) => ({
   starts_at: `2026-12-01T${hour}:00:00+07:00`,
   ends_at: `2026-12-01T${hour}:30:00+07:00`,

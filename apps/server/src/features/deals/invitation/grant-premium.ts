@@ -101,8 +101,10 @@ async function refuseUnknown(
     refuse({ code: 'not_found' }, 'product_type_ids')
   const known = await branchesOfClosedSales(tx, wanted.auctionIds)
   if (known.length < wanted.auctionIds.length) refuse({ code: 'not_found' }, 'auction_ids')
-  const changed = [...new Set(wanted.auctionIds).symmetricDifference(new Set(before.auctionIds))]
-  for (const branchId of await branchesOfClosedSales(tx, changed)) refuseOutsideBranch(staff, branchId)
+  const opened = wanted.auctionIds.filter((id) => !before.auctionIds.includes(id))
+  const closed = before.auctionIds.filter((id) => !wanted.auctionIds.includes(id))
+  for (const branchId of await branchesOfClosedSales(tx, [...opened, ...closed]))
+    refuseOutsideBranch(staff, branchId)
 }
 
 async function refuseToShutOut(
