@@ -11,6 +11,8 @@ export const paths = {
   newConsignment: '/titipan/baru',
   consignment: (consignmentId: number) => `/titipan/${consignmentId}`,
   intake: (consignmentId: number) => `/titipan/${consignmentId}/masuk`,
+  /** What its owner says to the price, at the desk. */
+  ownersAnswer: (consignmentId: number) => `/titipan/${consignmentId}/jawaban`,
   auctions: '/lelang',
   runOrder: (auctionId: number) => `/lelang/${auctionId}`,
   units: '/unit',

@@ -85,6 +85,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/consignment/consignment-page.tsx'),
                   },
                   {
+                    path: 'titipan/:id/jawaban',
+                    loader: forRoles(CONSIGNMENT_STAFF),
+                    lazy: () => import('./features/goods/consignment/owners-answer-page.tsx'),
+                  },
+                  {
                     path: 'gerbang',
                     loader: forRoles(GATE_STAFF),
                     lazy: () => import('./features/goods/gate/gate-page.tsx'),

@@ -110,6 +110,21 @@ const forms: readonly Form[] = [
     fields: ['city', 'contact_phone', 'facts.plate', 'facts.year', 'photos'],
   },
   {
+    call: 'POST /office/titipan/{id}/harga/setuju',
+    params: { id: 1 },
+    body: {
+      ...{ price_id: 1, signed_name: '', terms_version: '2026-11-26', place: '' },
+      ...{ signature: [], identity_kind: 'sim', identity_ending: '12' },
+    },
+    fields: ['identity_ending', 'place', 'signature', 'signed_name'],
+  },
+  {
+    call: 'POST /office/titipan/{id}/harga/tawar',
+    params: { id: 1 },
+    body: { price_id: 1, base_price: 150_000_000, reserve: 140_000_000, message: 'x'.repeat(1_001) },
+    fields: ['message', 'reserve'],
+  },
+  {
     call: 'POST /office/titipan/{id}/masuk',
     params: { id: 1 },
     body: {

@@ -327,6 +327,10 @@ export const refusals = {
   ),
   pool_unknown: says(422, 'Pool tidak ditemukan'),
   consignment_signature_missing: says(422, 'Tanda tangan belum ada. Minta tanda tangan di kotaknya'),
+  consignment_own_proposal: says(
+    403,
+    'Anda yang mengusulkan harga ini. Minta petugas lain menyaksikan tanda tangannya',
+  ),
   consignment_price_stale: says(
     409,
     'Ada usulan harga yang lebih baru. Muat ulang halaman ini untuk membacanya sebelum menjawab',

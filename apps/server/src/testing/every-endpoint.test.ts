@@ -308,6 +308,7 @@ const goodBodies = {
   },
   'POST /titipan-harga/{token}/tawar': { base_price: 140_000_000, reserve: 155_000_000 },
   'POST /office/titipan/{id}/tanya': { message: 'Kapan servis terakhirnya?' },
+  'POST /office/titipan/{id}/jawab': { message: 'Servis terakhir bulan lalu' },
   'POST /office/titipan': {
     ...{ client_consignment_id: 'titipan-meja-1', customer_id: 1, product_type_id: 1 },
     ...{ facts: { brand: 'Toyota', model: 'Avanza' }, city: 'Bandung', asking_price: 165_000_000 },
@@ -323,6 +324,14 @@ const goodBodies = {
     reserve: 155_000_000,
     note: 'Pasaran bulan ini',
   },
+  'POST /office/titipan/{id}/harga/setuju': {
+    ...{ price_id: 1, signed_name: 'Siti Rahma', terms_version: '2026-11-26', place: 'Cabang Bandung' },
+    ...{ signature: [[100, 200, 600, 100]], identity_kind: 'ktp' as const, identity_ending: '0001' },
+  },
+  'POST /office/titipan/{id}/harga/tawar': {
+    ...{ price_id: 1, base_price: 140_000_000, reserve: 155_000_000, message: 'Ban baru diganti' },
+  },
+  'POST /office/titipan/{id}/tidak-jadi': { reason: 'Dijual ke saudara' },
   'POST /office/titipan/{id}/masuk': {
     client_intake_id: 'masuk-siti-1',
     pool_id: 1,

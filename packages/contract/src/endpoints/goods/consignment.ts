@@ -13,6 +13,8 @@ import {
   PAPERS_TAKEN,
   type ProductTypeId,
   readCode,
+  readIdentityEnding,
+  SHOWN_IDENTITIES,
   type StaffId,
   type UnitId,
 } from '@ketok/domain'
@@ -273,6 +275,10 @@ const priceByLink = z.object({
 
 const priceId = id('Usulan harga')
 
+const termsVersion = z
+  .string({ error: 'Versi ketentuan tidak valid' })
+  .max(20, { error: 'Versi ketentuan tidak valid' })
+
 export const signature = {
   /** The name, typed by hand, is the signature. */
   signed_name: name('Nama lengkap', 120),
@@ -282,9 +288,7 @@ export const signature = {
     context.addIssue({ code: 'custom', message: codeFaultWords[read.error] })
     return z.NEVER
   }),
-  terms_version: z
-    .string({ error: 'Versi ketentuan tidak valid' })
-    .max(20, { error: 'Versi ketentuan tidak valid' }),
+  terms_version: termsVersion,
 }
 
 const counter = {
@@ -311,12 +315,16 @@ const deskCard = z.object({
   city: z.string(),
   asking_price: rupiah,
   owner_name: z.string(),
+  /** Without one nothing reaches its owner by itself: they are called, and answer at the desk. */
+  owner_has_mailbox: z.boolean(),
   branch: z.object({ id: id(), name: z.string() }).nullable(),
   photo: photo.nullable(),
   inspection: inspection.nullable(),
   submitted_at: time,
   /** What its owner signed last binds no more: another price is to be proposed. */
   agreement_ended: z.boolean(),
+  /** The house asked something that its owner has not answered yet. */
+  question_open: z.boolean(),
 })
 
 const by = z.object({ staff_id: id<StaffId>(), full_name: z.string() })
@@ -342,9 +350,15 @@ const deskDetail = deskCard.extend({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   note: z.string(),
   photos: z.array(photo),
+  /** `by`: whoever typed it for the house, or what its owner said to them. */
   thread: z.array(message.extend({ by: by.nullable() })),
-  question_open: z.boolean(),
-  prices: z.array(proposedPrice.extend({ by })),
+  /** `taken_by`: who heard the answer at the desk; null where its owner gave it themselves. */
+  prices: z.array(proposedPrice.extend({ by, taken_by: by.nullable() })),
+  may_answer_price: z.boolean(),
+  /** As its owner withdraws it: after the inspection, until it is planned in a sale. */
+  may_withdraw: z.boolean(),
+  /** That a price is agreed on which is signed now. */
+  terms: agreementTerms,
   agreements: z.array(agreement),
   /** As they are now. */
   comparables: comparables.nullable(),
@@ -367,6 +381,7 @@ const atGate = z.object({
   inspection: inspection.nullable(),
   photo: photo.nullable(),
   owner_name: z.string(),
+  owner_has_mailbox: z.boolean(),
   contact_name: z.string(),
   contact_phone: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -382,6 +397,21 @@ const signatureLines = z
     error: 'Tanda tangan tidak valid',
   })
   .max(MOST_STROKES, { error: 'Tanda tangan tidak valid' })
+
+/** An owner who signs before somebody of the house: the name, the lines, which card was seen, and where. */
+const signatureAtDesk = {
+  signed_name: name('Nama penanda tangan', 120),
+  signature: signatureLines,
+  identity_kind: z.enum(SHOWN_IDENTITIES, { error: 'Pilih identitas yang ditunjukkan' }),
+  identity_ending: pasted('Empat angka terakhir').transform((typed, context) => {
+    const ending = readIdentityEnding(typed)
+    if (ending !== null) return ending
+    context.addIssue({ code: 'custom', message: 'Tulis empat angka atau huruf terakhir dari nomornya' })
+    return z.NEVER
+  }),
+  place: text('Tempat', 120),
+  terms_version: termsVersion,
+}
 
 const longText = (label: string) =>
   optionalText(label, 2000).refine((value) => value !== '', { error: `${label} tidak boleh kosong` })
@@ -579,6 +609,14 @@ export const consignmentEndpoints = defineEndpoints({
     body: z.strictObject({ message: longText('Pertanyaan'), ...seen }),
     reply: deskDetail,
   },
+  'POST /office/titipan/{id}/jawab': {
+    summary: 'What its owner answers at the desk or by telephone to what was asked',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ message: longText('Jawaban'), ...seen }),
+    reply: deskDetail,
+  },
   'POST /office/titipan/{id}/terima': {
     summary: 'Take the form as it is; twice is once',
     access: 'staff',
@@ -620,6 +658,30 @@ export const consignmentEndpoints = defineEndpoints({
       note: optionalText('Catatan', 1000).optional(),
       ...seen,
     }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/harga/setuju': {
+    summary: 'Its owner signs the proposed price at the desk, before somebody who did not propose it',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ price_id: priceId, ...signatureAtDesk }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/harga/tawar': {
+    summary: 'Another price that its owner names at the desk or by telephone',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ price_id: priceId, ...counter }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/tidak-jadi': {
+    summary: 'Its owner withdraws it at the desk or by telephone; twice is once',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ reason: longText('Alasan'), ...seen }),
     reply: deskDetail,
   },
   'POST /office/titipan/{id}/jadikan-unit': {

@@ -9,12 +9,13 @@ import {
   wibDay,
   wibWeekday,
 } from '@ketok/domain'
-import { Loading, SelectField, Skeleton, StateBox, TextAreaField } from '@ketok/ui'
+import { Loading, SelectField, Skeleton, TextAreaField } from '@ketok/ui'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { useReading } from '../../../query.ts'
 import type { DeskConsignment } from './consignment-chip.tsx'
+import { OwnerTold } from './owner-told.tsx'
 import { useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -99,9 +100,9 @@ export function BookDialog({ consignment, open, onClose }: BookDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <StateBox tone="neutral" title="Penitip langsung diberi tahu">
+      <OwnerTold consignment={consignment} title="Penitip langsung diberi tahu">
         Jadwal ini masuk notifikasi dan emailnya.
-      </StateBox>
+      </OwnerTold>
     </ChangeDialog>
   )
 }

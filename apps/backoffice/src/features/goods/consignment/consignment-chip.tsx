@@ -30,13 +30,31 @@ export function ConsignmentChip({ consignment }: { consignment: Standing }) {
   return <StatusChip tone={tone ?? 'brand'}>{standingWords(consignment)}</StatusChip>
 }
 
+/** What an owner without a mailbox is called about, while it waits for them. */
+export function toCallAbout({
+  state,
+  question_open,
+}: Pick<DeskCard, 'state' | 'question_open'>): 'time' | 'question' | 'price' {
+  if (question_open) return 'question'
+  return state === 'submitted' ? 'time' : 'price'
+}
+
+const CALLS = {
+  time: 'Telepon: atur inspeksi',
+  question: 'Telepon: pertanyaan',
+  price: 'Telepon: harga',
+} as const
+
 /** What the desk has to do next; null where it waits for somebody else. */
 export function nextStep({
   state,
   turn,
   agreement_ended,
-}: Pick<DeskCard, 'state' | 'turn' | 'agreement_ended'>): string {
-  if (turn === 'consignor') return 'Menunggu penitip'
+  owner_has_mailbox,
+  ...card
+}: Pick<DeskCard, 'state' | 'turn' | 'agreement_ended' | 'owner_has_mailbox' | 'question_open'>): string {
+  if (turn === 'consignor')
+    return owner_has_mailbox ? 'Menunggu penitip' : CALLS[toCallAbout({ state, ...card })]
   if (turn === 'nobody') return ''
   switch (state) {
     case 'submitted':

@@ -1,12 +1,11 @@
 import { CallError } from '@ketok/client'
-import { CONSIGNMENT_STATE_WORDS, formatRupiah, inspectionWords, parseIso, phoneWords } from '@ketok/domain'
+import { CONSIGNMENT_STATE_WORDS, emailWords, formatRupiah, inspectionWords, parseIso } from '@ketok/domain'
 import {
   Button,
   buttonClass,
   CircleCheckIcon,
   FactList,
   Loading,
-  linkClass,
   notify,
   Skeleton,
   StateBox,
@@ -27,10 +26,17 @@ import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { BookDialog } from './book-dialog.tsx'
-import { ConsignmentChip, type DeskConsignment, nextStep, standingWords } from './consignment-chip.tsx'
+import {
+  ConsignmentChip,
+  type DeskConsignment,
+  nextStep,
+  standingWords,
+  toCallAbout,
+} from './consignment-chip.tsx'
 import { DeskPhotos } from './desk-photos.tsx'
 import { DeskThread, when } from './desk-thread.tsx'
 import { IntakePart } from './intake-part.tsx'
+import { OwnerTold, PhoneLink } from './owner-told.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
@@ -92,6 +98,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
         }
         actions={<Moves consignment={consignment} />}
       />
+      <WithoutMailbox consignment={consignment} />
       {consignment.state === 'cancelled' && <Withdrawn consignment={consignment} />}
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid gap-3">
@@ -117,6 +124,24 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
       </div>
     </>
   )
+}
+
+/** Nothing reaches them by itself, so it is said whom it waits for and what to do. */
+function WithoutMailbox({ consignment }: { consignment: DeskConsignment }) {
+  if (consignment.owner_has_mailbox || consignment.turn !== 'consignor') return null
+  return (
+    <StateBox tone="warning" title={`Menunggu ${consignment.owner.full_name}`}>
+      Penitip tanpa email, jadi tidak menerima kabar apa pun. Telepon{' '}
+      <PhoneLink phone={consignment.contact_phone} />. {WHAT_TO_DO[toCallAbout(consignment)]}
+    </StateBox>
+  )
+}
+
+const WHAT_TO_DO: Readonly<Record<ReturnType<typeof toCallAbout>, string>> = {
+  time: 'Sepakati waktunya, lalu jadwalkan inspeksinya di sini.',
+  question: 'Sampaikan pertanyaannya, lalu catat jawabannya di tanya jawab.',
+  price:
+    'Sampaikan harganya. Yang setuju datang menandatangani di meja; permintaan harga lain bisa dicatat dari telepon.',
 }
 
 /** Its owner took it back; what lies here is still to be given to them. */
@@ -172,7 +197,7 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
         {owner.full_name}
         {!owner.approved && <span className="text-text-2"> (identitas belum disetujui)</span>}
         <br />
-        {owner.email}
+        {emailWords(owner.email)}
         <br />
         {entered_by !== null && (
           <>
@@ -181,9 +206,7 @@ function Form({ consignment }: { consignment: DeskConsignment }) {
           </>
         )}
         {contact_name !== owner.full_name && `${contact_name}, `}
-        <a href={`tel:${contact_phone}`} className={linkClass}>
-          {phoneWords(contact_phone)}
-        </a>
+        <PhoneLink phone={contact_phone} />
       </p>
     </section>
   )
@@ -317,16 +340,20 @@ function EndDialog({
     >
       <TextAreaField
         label="Alasan"
-        hint="Dibaca penitip apa adanya. Tulis yang membantu, misalnya apa yang perlu dilengkapi."
+        hint={
+          consignment.owner_has_mailbox
+            ? 'Dibaca penitip apa adanya. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
+            : 'Disampaikan kepada penitip. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
+        }
         rows={3}
         maxLength={2000}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         data-autofocus
       />
-      <StateBox tone="neutral" title="Tidak bisa dibatalkan">
+      <OwnerTold consignment={consignment} title="Tidak bisa dibatalkan">
         Penitip langsung menerima notifikasi dan email.
-      </StateBox>
+      </OwnerTold>
     </ChangeDialog>
   )
 }

@@ -243,7 +243,9 @@ function IntakeForm({ consignment, pools }: Omit<GateProps, 'readsDesk'>) {
         <p className="text-13 text-text-2">
           {missingCount > 0
             ? `${missingCount} hal belum lengkap. Lihat yang bertanda merah di atas.`
-            : 'Sesudah ini isinya tidak bisa diubah. Penitip langsung mendapat berita acaranya.'}
+            : consignment.owner_has_mailbox
+              ? 'Sesudah ini isinya tidak bisa diubah. Penitip langsung mendapat berita acaranya.'
+              : 'Sesudah ini isinya tidak bisa diubah. Penitip tanpa email: cetak berita acaranya untuk dibawa.'}
         </p>
       </div>
     </form>

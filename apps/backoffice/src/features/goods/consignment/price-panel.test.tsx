@@ -6,7 +6,7 @@ import { PricePanel } from './price-panel.tsx'
 
 const price = {
   ...{ price_id: 1, base_price: 1_000_000, reserve: 1_500_000, step: 50_000, note: '', comparables: null },
-  ...{ at: '2026-11-20T10:00:00+07:00', answer: 'accepted', counter: null },
+  ...{ at: '2026-11-20T10:00:00+07:00', answer: 'accepted', counter: null, taken_by: null },
   by: { staff_id: 2, full_name: 'Rini Hapsari' },
 }
 const agreement = {
@@ -16,7 +16,7 @@ const agreement = {
 const agreed = (has_ended: boolean) => ({
   ...{ id: 1, version: 3, state: 'price_agreed' as const, turn: 'house' as const, asking_price: 1_000_000 },
   ...{ prices: [price], agreements: [{ ...agreement, has_ended }], moves: ['propose'], comparables: null },
-  agreement_ended: has_ended,
+  ...{ agreement_ended: has_ended, owner_has_mailbox: true, question_open: false },
 })
 
 it('says until which day a signed price binds', () => {

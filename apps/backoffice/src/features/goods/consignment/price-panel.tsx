@@ -1,12 +1,13 @@
-import { amountInField } from '@ketok/contract/amount-words'
-import { faultsOfPrice, formatRupiah, groupThousands } from '@ketok/domain'
-import { Button, Disclosure, linkClass, NumberField, StatusChip, TextAreaField } from '@ketok/ui'
-import { useState } from 'react'
+import { formatRupiah } from '@ketok/domain'
+import { Button, buttonClass, classes, Disclosure, linkClass, StatusChip, TextAreaField } from '@ketok/ui'
+import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
+import { paths } from '../../../paths.ts'
 import { Comparables } from './comparables.tsx'
 import type { DeskConsignment } from './consignment-chip.tsx'
 import { when } from './desk-thread.tsx'
+import { PriceFields, usePriceFields } from './price-fields.tsx'
 import { faultOf, useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -21,7 +22,7 @@ const ANSWERS = {
 
 /** The price: what like things fetched, what was proposed and answered, and the next proposal. */
 export function PricePanel({ consignment }: { consignment: DeskConsignment }) {
-  const { prices, agreements, moves, comparables, asking_price, state, agreement_ended } = consignment
+  const { id, prices, agreements, moves, comparables, asking_price, state, agreement_ended } = consignment
   const title =
     prices.length === 0 ? 'Usulkan harga' : agreement_ended ? 'Usulkan harga lagi' : 'Usulkan harga baru'
   // What both have signed is seldom proposed anew: when it has ended, or after a sale without a buyer.
@@ -47,6 +48,17 @@ export function PricePanel({ consignment }: { consignment: DeskConsignment }) {
           ))}
         </ol>
       )}
+      {consignment.may_answer_price && (
+        <Link
+          to={paths.ownersAnswer(id)}
+          className={classes(
+            'justify-self-start',
+            buttonClass({ variant: consignment.owner_has_mailbox ? 'secondary' : 'primary' }),
+          )}
+        >
+          Jawaban penitip di meja
+        </Link>
+      )}
       {moves.includes('propose') && (isFolded ? <Disclosure summary={title}>{form}</Disclosure> : form)}
     </section>
   )
@@ -59,7 +71,7 @@ function Proposed({
   price: Price
   paper: DeskConsignment['agreements'][number] | undefined
 }) {
-  const { base_price, reserve, note, at, by, answer, counter } = price
+  const { base_price, reserve, note, at, by, answer, counter, taken_by } = price
   const { label, tone } = ANSWERS[answer]
   return (
     <div className="grid gap-1 text-13">
@@ -83,6 +95,7 @@ function Proposed({
           <p className="mt-1 text-12 text-text-2">{when(counter.at)}</p>
         </div>
       )}
+      {taken_by && <span className="text-text-2">Jawaban di meja, dicatat {taken_by.full_name}</span>}
       {paper && (
         <>
           <a href={paper.url} className={linkClass}>
@@ -98,32 +111,19 @@ function Proposed({
   )
 }
 
-interface Fields {
-  base: number | null
-  reserve: number | null
-}
-
-type FieldWords = { [Name in keyof Fields]?: string }
-
 function ProposeForm({ title, consignment }: { title: string | null; consignment: DeskConsignment }) {
-  const { id, version, prices } = consignment
-  const wish = prices[0]?.counter
-  const [base, setBase] = useTyped(`${id}:dasar`, wish ? String(wish.base_price) : '')
-  const [reserve, setReserve] = useTyped(`${id}:limit`, wish ? String(wish.reserve) : '')
+  const { id, version, prices, owner_has_mailbox } = consignment
+  const fields = usePriceFields(String(id), prices[0]?.counter)
   const [note, setNote] = useTyped(`${id}:catatan`)
-  const [faults, setFaults] = useState<FieldWords>({})
-  const fields: Fields = { base: Number(base) || null, reserve: Number(reserve) || null }
   const propose = useDeskMove<{ base_price: number; reserve: number; note: string }>(id, {
     send: (body) =>
       client.call('POST /office/titipan/{id}/usul-harga', { params: { id }, body: { ...body, version } }),
-    done: 'Usulan harga dikirim ke penitip',
+    done: owner_has_mailbox ? 'Usulan harga dikirim ke penitip' : 'Usulan harga disimpan. Telepon penitip',
     onDone: () => {
-      setBase('')
-      setReserve('')
+      fields.clear()
       setNote('')
     },
   })
-  const clear = () => setFaults({})
   return (
     <form
       noValidate
@@ -131,39 +131,12 @@ function ProposeForm({ title, consignment }: { title: string | null; consignment
       onSubmit={(event) => {
         event.preventDefault()
         if (propose.isPending) return
-        const found = wordsOfFaults(fields)
-        setFaults(found)
-        if (Object.keys(found).length > 0 || fields.base === null || fields.reserve === null) return
-        propose.mutate({ base_price: fields.base, reserve: fields.reserve, note })
+        const amounts = fields.read()
+        if (amounts !== null) propose.mutate({ ...amounts, note })
       }}
     >
       {title && <h3 className="text-14 font-bold">{title}</h3>}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <NumberField
-          label="Harga dasar"
-          prefix="Rp"
-          value={fields.base}
-          read={amountInField}
-          format={groupThousands}
-          error={faults.base ?? faultOf(propose.error, 'base_price')}
-          onChange={(amount) => {
-            clear()
-            setBase(amount === null ? '' : String(amount))
-          }}
-        />
-        <NumberField
-          label="Harga limit"
-          prefix="Rp"
-          value={fields.reserve}
-          read={amountInField}
-          format={groupThousands}
-          error={faults.reserve ?? faultOf(propose.error, 'reserve')}
-          onChange={(amount) => {
-            clear()
-            setReserve(amount === null ? '' : String(amount))
-          }}
-        />
-      </div>
+      <PriceFields fields={fields} error={propose.error} />
       <TextAreaField
         label="Alasan untuk penitip"
         optional
@@ -175,25 +148,8 @@ function ProposeForm({ title, consignment }: { title: string | null; consignment
         onChange={({ target }) => setNote(target.value)}
       />
       <Button type="submit" pending={propose.isPending} className="justify-self-start">
-        Kirim usulan harga
+        {owner_has_mailbox ? 'Kirim usulan harga' : 'Simpan usulan harga'}
       </Button>
     </form>
   )
-}
-
-/** What the server would say too, before the way there. */
-function wordsOfFaults({ base, reserve }: Fields): FieldWords {
-  const words: FieldWords = {}
-  if (base === null) words.base = 'Isi harga dasar'
-  if (reserve === null) words.reserve = 'Isi harga limit'
-  const faults = faultsOfPrice({
-    ...(base === null ? {} : { base }),
-    ...(reserve === null ? {} : { reserve }),
-  })
-  for (const { field, refusal } of faults)
-    words[field === 'reserve' ? 'reserve' : 'base'] =
-      refusal.code === 'consignment_reserve_low'
-        ? `Harga limit paling rendah ${formatRupiah(refusal.base)}`
-        : `Kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
-  return words
 }

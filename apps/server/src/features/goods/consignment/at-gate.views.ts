@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { consignedFactRows, mayTakeIn } from '@ketok/domain'
+import { consignedFactRows, hasMailbox, mayTakeIn } from '@ketok/domain'
 import { cardView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { branchView, deskIntakeView } from './desk.views.ts'
@@ -18,6 +18,7 @@ export function atGateView(
     ...{ number, title, product_type, state, city, photo, inspection },
     branch: branchView(row),
     owner_name: row.owner_name,
+    owner_has_mailbox: hasMailbox(row.owner_email),
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
     facts: consignedFactRows(row.product_kind, row.facts),

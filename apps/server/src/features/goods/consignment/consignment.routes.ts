@@ -1,6 +1,8 @@
 import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { acceptConsignment } from './accept-consignment.ts'
+import { counterAtDesk, faultsInSignature, signAtDesk } from './answer-at-desk.ts'
+import { answerForOwner } from './answer-question.ts'
 import { askConsignor } from './ask-consignor.ts'
 import { bookForOwner } from './book-for-owner.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
@@ -19,7 +21,7 @@ import { faultsInSignatures, takeIn } from './take-in.ts'
 import { takeIntakePhoto } from './take-intake-photo.ts'
 import { rejectConsignment, returnConsignment } from './turn-down-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
-import { withdrawConsignment } from './withdraw-consignment.ts'
+import { withdrawAtDesk, withdrawConsignment } from './withdraw-consignment.ts'
 
 export function serveConsignments(api: Api, services: Services): void {
   api.route('GET /inspeksi-slot', ({ query }) => findInspections(services, query.branch_id))
@@ -59,6 +61,9 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('POST /office/titipan/{id}/tanya', ({ staff, params, body }) =>
     askConsignor(services, staff, params.id, body),
   )
+  api.route('POST /office/titipan/{id}/jawab', ({ staff, params, body }) =>
+    answerForOwner(services, staff, params.id, body),
+  )
   api.route('POST /office/titipan/{id}/terima', ({ staff, params }) =>
     acceptConsignment(services, staff, params.id),
   )
@@ -75,6 +80,19 @@ export function serveConsignments(api: Api, services: Services): void {
     'POST /office/titipan/{id}/usul-harga',
     ({ staff, params, body }) => proposePrice(services, staff, params.id, body),
     faultsInPrice,
+  )
+  api.route(
+    'POST /office/titipan/{id}/harga/setuju',
+    ({ staff, params, body }) => signAtDesk(services, staff, params.id, body),
+    faultsInSignature,
+  )
+  api.route(
+    'POST /office/titipan/{id}/harga/tawar',
+    ({ staff, params, body }) => counterAtDesk(services, staff, params.id, body),
+    faultsInPrice,
+  )
+  api.route('POST /office/titipan/{id}/tidak-jadi', ({ staff, params, body }) =>
+    withdrawAtDesk(services, staff, params.id, body),
   )
   api.route('POST /office/titipan/{id}/jadikan-unit', ({ staff, params }) =>
     makeUnit(services, staff, params.id),

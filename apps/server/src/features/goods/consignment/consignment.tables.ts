@@ -6,6 +6,7 @@ import type {
   CustomerId,
   PAPERS_TAKEN,
   ProductTypeId,
+  ShownIdentity,
   Signature,
   StaffId,
   TimeZone,
@@ -74,7 +75,9 @@ interface ConsignmentPriceAnswerTable {
   counter_base: number | null
   counter_reserve: number | null
   message: string
-  way: 'profile' | 'link'
+  way: 'profile' | 'link' | 'desk'
+  /** Who of the house heard it, where it was said at the desk. */
+  taken_by: Generated<StaffId | null>
   at: Date
 }
 
@@ -90,14 +93,19 @@ interface ConsignmentAgreementTable {
   price_id: number
   number: string
   signed_name: string
-  code_sent_to: string
+  /** Signed by the code of a mailbox, or else at the desk. */
+  code_sent_to: string | null
   terms_version: string
   /** Null where a contract says it. */
   commission_basis_points: number | null
   contract_id: number | null
   /** YYYY-MM-DD */
   valid_until: string
-  address: string
+  address: string | null
+  signature: ColumnType<Signature | null, string | null, never>
+  identity_kind: ShownIdentity | null
+  identity_ending: string | null
+  place: string | null
   signed_at: Date
   /** Written by the database, as they were called when they signed. */
   owner_name: GeneratedAlways<string>

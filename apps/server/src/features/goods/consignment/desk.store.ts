@@ -52,6 +52,7 @@ const columns = [
       .as('agreed_until'),
   ...consignmentColumns,
   'customer.full_name as owner_name',
+  'customer.email as owner_email',
   'consignment.entered_by',
   'enterer.full_name as enterer_name',
   'branch.name as branch_name',

@@ -6,10 +6,13 @@ import {
   dayIn,
   deskMoves,
   HOUSE_ZONE,
+  hasMailbox,
   instant,
   isoDay,
+  mayAnswerPrice,
   mayTakeIn,
   wibIso,
+  withdrawConsignment,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Customer } from '../../people/account/account.ts'
@@ -21,8 +24,9 @@ import { cardView, photoView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
-import { agreementsView, comparablesView, pricesView } from './price.views.ts'
+import { agreementsView, comparablesView, pricesView, termsView } from './price.views.ts'
 import type { MessageRow, PriceRow } from './thread.store.ts'
+import type { TakenOff } from './what-is-taken-off.ts'
 
 type Card = Reply<'GET /office/titipan'>['consignments'][number]
 
@@ -48,7 +52,9 @@ export function deskCardView(row: DeskRow, photos: readonly PhotoRow[], around: 
       row.agreed_until !== null &&
       agreementHasEnded(row.state, row.agreed_until, isoDay(dayIn(row.desk_zone ?? HOUSE_ZONE, around.now))),
     owner_name: row.owner_name,
+    owner_has_mailbox: hasMailbox(row.owner_email),
     branch: branchView(row),
+    question_open: row.asked,
   }
 }
 
@@ -63,6 +69,8 @@ export interface DeskFacts {
   readonly events: readonly EventRow[]
   readonly thread: readonly MessageRow[]
   readonly prices: readonly PriceRow[]
+  /** If a price is signed now. */
+  readonly takenOff: TakenOff
   /** That prices were signed under. */
   readonly contracts: ReadonlyMap<number, ContractInWords>
   readonly comparables: KeptComparables | null
@@ -72,7 +80,7 @@ export interface DeskFacts {
 
 export function deskDetailView(
   row: DeskRow,
-  { desk, photos, events, thread, prices, contracts, comparables, intake, owner }: DeskFacts,
+  { desk, photos, events, thread, prices, takenOff, contracts, comparables, intake, owner }: DeskFacts,
   around: Surroundings,
 ): Reply<'GET /office/titipan/{id}'> {
   return {
@@ -100,11 +108,14 @@ export function deskDetailView(
       at: isoOf(at),
       by: personView(staff_id, full_name),
     })),
-    question_open: desk.asked,
     prices: pricesView(prices, desk).map((price, index) => ({
       ...price,
       by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
+      taken_by: personView(prices[index]?.taken_by ?? null, prices[index]?.taker_name ?? null),
     })),
+    may_answer_price: mayAnswerPrice(desk),
+    may_withdraw: withdrawConsignment(row.state).ok,
+    terms: termsView(takenOff),
     agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
     comparables: comparablesView(comparables),
     intake: deskIntakeView(intake, around),

@@ -12,7 +12,7 @@ import { intakeOf, intakePhotos } from './intake.store.ts'
 import { photosOf } from './photo.store.ts'
 import { comparablesFor } from './propose-price.ts'
 import { pricesOf, threadOf } from './thread.store.ts'
-import { signedContracts } from './what-is-taken-off.ts'
+import { signedContracts, takenOffAt } from './what-is-taken-off.ts'
 
 export type DeskReply = Reply<'GET /office/titipan/{id}'>
 
@@ -43,7 +43,7 @@ export async function getDeskConsignment(
   const { db } = services
   const row = orNotFound(await deskRow(db, id))
   if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
-  const [desk, photos, events, thread, prices, comparables, intake, intakePictures, owner] =
+  const [desk, photos, events, thread, prices, comparables, intake, intakePictures, owner, takenOff] =
     await Promise.all([
       onDesk(db, id, services.now()),
       photosOf(db, [id]),
@@ -54,9 +54,10 @@ export async function getDeskConsignment(
       intakeOf(db, id),
       intakePhotos(db, id),
       customerById(db, row.customer_id),
+      takenOffAt(db, row, services.now()),
     ])
   const around = await surroundings(services, db)
   const contracts = await signedContracts(db, row, prices)
-  const facts = { desk, photos, events, thread, prices, contracts, comparables, owner }
+  const facts = { desk, photos, events, thread, prices, takenOff, contracts, comparables, owner }
   return deskDetailView(row, { ...facts, intake: { intake, photos: intakePictures } }, around)
 }

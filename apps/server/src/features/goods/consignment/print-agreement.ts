@@ -5,6 +5,8 @@ import {
   type Instant,
   instant,
   present,
+  type ShownIdentity,
+  type Signature,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { ContractInWords } from '../../pricing/contract/contract.ts'
@@ -15,7 +17,8 @@ import { signedContracts } from './what-is-taken-off.ts'
 /** What a printed agreement says, as it was when it was signed. */
 export interface PrintedAgreement {
   readonly number: string
-  readonly owner: { readonly name: string; readonly email: string }
+  /** The mailbox that the code went to; null where it was signed at the desk. */
+  readonly owner: { readonly name: string; readonly email: string | null }
   /** Who proposed the price for the house. */
   readonly staffName: string
   readonly consignmentNumber: string
@@ -32,10 +35,23 @@ export interface PrintedAgreement {
   readonly termsVersion: string
   readonly terms: readonly string[]
   readonly signedName: string
-  readonly codeSentTo: string
-  readonly address: string
+  readonly way: SignedByCode | SignedAtDesk
   readonly proposedAt: Instant
   readonly signedAt: Instant
+}
+
+export interface SignedByCode {
+  readonly codeSentTo: string
+  readonly address: string
+}
+
+export interface SignedAtDesk {
+  readonly signature: Signature
+  readonly identity: ShownIdentity
+  readonly identityEnding: string
+  readonly place: string
+  /** Who of the house watched. */
+  readonly takenBy: string
 }
 
 /** Null where this price was not signed. */
@@ -64,9 +80,22 @@ export async function agreementToPrint(
     termsVersion: signed.terms_version,
     terms: AGREEMENT_TERMS[signed.terms_version] ?? [],
     signedName: signed.signed_name,
-    codeSentTo: signed.code_sent_to,
-    address: signed.address,
+    way: wayOf(signed),
     proposedAt: instant(signed.at.getTime()),
     signedAt: instant(signed.signed_at.getTime()),
+  }
+}
+
+type Signed = NonNullable<Awaited<ReturnType<typeof agreementOfPrice>>>
+
+/** The database holds that one of the two is whole. */
+function wayOf({ code_sent_to, address, ...atDesk }: Signed): SignedByCode | SignedAtDesk {
+  if (code_sent_to !== null) return { codeSentTo: code_sent_to, address: address ?? '' }
+  return {
+    signature: present(atDesk.signature),
+    identity: present(atDesk.identity_kind),
+    identityEnding: present(atDesk.identity_ending),
+    place: present(atDesk.place),
+    takenBy: present(atDesk.taker_name),
   }
 }

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { consignmentNumber, intakeNumber, isSignature, mayTakeIn } from '@ketok/domain'
+import { consignmentNumber, intakeNumber, mayTakeIn } from '@ketok/domain'
 import { type FormFault, orRefuse, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
@@ -9,18 +9,13 @@ import { changeConsignment } from './change-on-desk.ts'
 import { noteChange, updateConsignment } from './consignment.store.ts'
 import { getAtGate } from './get-at-gate.ts'
 import { claimIntakePhotos, insertIntake, intakeOf, poolToTakeInto } from './intake.store.ts'
+import { faultsInLines } from './signature-faults.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
 type Intake = Body<'POST /office/titipan/{id}/masuk'>
 
-export function faultsInSignatures(wish: SoundFields<Intake>): FormFault[] {
-  const names = ['consignor_signature', 'staff_signature'] as const
-  return names.flatMap((field) => {
-    const lines = wish[field]?.filter((line) => line !== undefined)
-    const isThere = lines === undefined || lines.length < (wish[field]?.length ?? 0) || isSignature(lines)
-    return isThere ? [] : [{ field, refusal: { code: 'consignment_signature_missing' } } as const]
-  })
-}
+export const faultsInSignatures = (wish: SoundFields<Intake>): FormFault[] =>
+  faultsInLines(wish, ['consignor_signature', 'staff_signature'])
 
 /**
  * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same idempotency key

@@ -37,6 +37,7 @@ export async function pricesOf(db: Db, consignmentId: number) {
     .leftJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
     .leftJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
     .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_price.staff_id')
+    .leftJoin('staff_name as taker', 'taker.staff_id', 'consignment_price_answer.taken_by')
     .where('consignment_price.consignment_id', '=', consignmentId)
     .orderBy('consignment_price.position', 'desc')
     .select([
@@ -54,6 +55,8 @@ export async function pricesOf(db: Db, consignmentId: number) {
       'consignment_price_answer.counter_reserve',
       'consignment_price_answer.message',
       'consignment_price_answer.at as answered_at',
+      'consignment_price_answer.taken_by',
+      'taker.full_name as taker_name',
       'consignment_agreement.number',
       'consignment_agreement.signed_name',
       'consignment_agreement.signed_at',
@@ -190,6 +193,8 @@ export async function agreementOfPrice(db: Db, priceId: number) {
     .selectFrom('consignment_agreement')
     .innerJoin('consignment_price', 'consignment_price.id', 'consignment_agreement.price_id')
     .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_price.staff_id')
+    .innerJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
+    .leftJoin('staff_name as taker', 'taker.staff_id', 'consignment_price_answer.taken_by')
     .where('consignment_agreement.price_id', '=', priceId)
     .selectAll('consignment_agreement')
     .select([
@@ -198,6 +203,7 @@ export async function agreementOfPrice(db: Db, priceId: number) {
       'consignment_price.reserve',
       'consignment_price.at',
       'staff_name.full_name',
+      'taker.full_name as taker_name',
     ])
     .executeTakeFirst()
   return found ?? null

@@ -2,11 +2,19 @@ import type { Body } from '@ketok/contract'
 import * as domain from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
-import type { Caller } from '../../../platform/web/session.ts'
+import type { Caller, StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
-import { lockOwnConsignment, recordStep, updateConsignment } from './consignment.store.ts'
+import type { Db } from '../../../tables.ts'
+import { changeOnDesk } from './change-on-desk.ts'
+import {
+  type ConsignmentRow,
+  lockOwnConsignment,
+  recordStep,
+  updateConsignment,
+} from './consignment.store.ts'
 import type { ConsignmentReply } from './consignment.views.ts'
 import { getConsignment } from './find-consignments.ts'
+import type { DeskReply } from './find-desk.ts'
 import { intakeOf } from './intake.store.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
@@ -21,12 +29,33 @@ export async function withdrawConsignment(
   await inTransaction(db, async (tx) => {
     const row = orNotFound(await lockOwnConsignment(tx, caller.customerId, id))
     if (row.state === 'cancelled') return
-    const { to } = orRefuse(domain.withdrawConsignment(row.state))
-    const at = now()
-    await updateConsignment(tx, id, { asked: false })
-    await recordStep(tx, id, { state: to, at, note: reason })
-    const intake = await intakeOf(tx, id)
-    await tellConsignor(services, tx, row, consignorNews.withdrawn(row, intake?.pool_name ?? null), at)
+    await withdraw(services, tx, { row, reason, at: now() })
   })
   return getConsignment(services, caller, id)
+}
+
+/** Said at the desk or by telephone, it is the same. */
+export function withdrawAtDesk(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+  { reason, version }: Body<'POST /office/titipan/{id}/tidak-jadi'>,
+): Promise<DeskReply> {
+  return changeOnDesk(services, staff, { id, action: 'withdrawn', version }, async ({ tx, row, at }) => {
+    if (row.state === 'cancelled') return null
+    return { state: await withdraw(services, tx, { row, reason, at }), after: { reason } }
+  })
+}
+
+async function withdraw(
+  services: Services,
+  tx: Db,
+  { row, reason, at }: { readonly row: ConsignmentRow; readonly reason: string; readonly at: domain.Instant },
+): Promise<'cancelled'> {
+  const { to } = orRefuse(domain.withdrawConsignment(row.state))
+  await updateConsignment(tx, row.id, { asked: false })
+  await recordStep(tx, row.id, { state: to, at, note: reason })
+  const intake = await intakeOf(tx, row.id)
+  await tellConsignor(services, tx, row, consignorNews.withdrawn(row, intake?.pool_name ?? null), at)
+  return to
 }

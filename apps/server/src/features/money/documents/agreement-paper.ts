@@ -3,10 +3,12 @@ import {
   formatDate,
   formatRupiah,
   rupiah,
+  SHOWN_IDENTITY_WORDS,
   terbilangRupiah,
   wibDeadline,
 } from '@ketok/domain'
 import type { PrintedAgreement } from '../../goods/consignment/consignment.ts'
+import { drawSignature, PAD_HEIGHT } from './draw-signature.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import { beginPaper, type Document, FIGURES, fact, INK, LEFT, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
@@ -29,7 +31,13 @@ export async function drawAgreement(paper: AgreementPaper, fonts: PaperFonts): P
 }
 
 function parties(document: Document, { owner, consignmentNumber, thing, facts }: AgreementPaper): void {
-  fact(document, 'Penitip', `${owner.name}, ${owner.email}`, LEFT, WIDTH)
+  fact(
+    document,
+    'Penitip',
+    [owner.name, ...(owner.email === null ? [] : [owner.email])].join(', '),
+    LEFT,
+    WIDTH,
+  )
   fact(document, 'Barang', `${thing} (titipan ${consignmentNumber})`, LEFT, WIDTH)
   inColumns(document, facts)
   rule(document)
@@ -93,8 +101,9 @@ function terms(document: Document, paper: AgreementPaper): void {
 
 function signatures(document: Document, paper: AgreementPaper): void {
   const { y } = document
-  const side = (x: number, label: string, name: string, lines: readonly string[]) => {
-    pen(document, 'text', 8.5, MUTED).write(label, { x, y, width: HALF })
+  const { way } = paper
+  const side = (x: number, from: number, label: string, name: string, lines: readonly string[]) => {
+    pen(document, 'text', 8.5, MUTED).write(label, { x, y: from, width: HALF })
     pen(document, 'bold', 13, INK).write(name, {
       x,
       y: document.y + 3,
@@ -105,12 +114,24 @@ function signatures(document: Document, paper: AgreementPaper): void {
     document.y += 3
     for (const line of lines) pen(document, 'text', 8.5, MUTED).write(line, { x, width: HALF })
   }
-  side(LEFT, 'Disetujui penitip', paper.signedName, [
-    `Nama diketik sendiri, ${wibDeadline(paper.signedAt)}`,
-    `Kode sekali pakai ke ${paper.codeSentTo}`,
-    `Alamat jaringan ${paper.address}`,
+  const signedAt = wibDeadline(paper.signedAt)
+  if ('codeSentTo' in way) {
+    side(LEFT, y, 'Disetujui penitip', paper.signedName, [
+      `Nama diketik sendiri, ${signedAt}`,
+      `Kode sekali pakai ke ${way.codeSentTo}`,
+      `Alamat jaringan ${way.address}`,
+    ])
+  } else {
+    drawSignature(document, way.signature, LEFT, y)
+    side(LEFT, y + PAD_HEIGHT + 4, 'Disetujui penitip', paper.signedName, [
+      `Ditandatangani di ${way.place}, ${signedAt}`,
+      `${SHOWN_IDENTITY_WORDS[way.identity]} asli ditunjukkan, nomornya berakhir ${way.identityEnding}`,
+      `Disaksikan ${way.takenBy} untuk ${paper.house.name}`,
+    ])
+  }
+  side(SECOND, y, `Diusulkan untuk ${paper.house.name}`, paper.staffName, [
+    `${wibDeadline(paper.proposedAt)}`,
   ])
-  side(SECOND, `Diusulkan untuk ${paper.house.name}`, paper.staffName, [`${wibDeadline(paper.proposedAt)}`])
 }
 
 const commissionWords = (basisPoints: number): string =>

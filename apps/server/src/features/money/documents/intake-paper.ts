@@ -1,5 +1,6 @@
-import { groupThousands, SIGNATURE_HEIGHT, type Signature, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, type Signature, wibDate, wibTime } from '@ketok/domain'
 import type { PrintedIntake } from '../../goods/consignment/consignment.ts'
+import { drawSignature, PAD_HEIGHT } from './draw-signature.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 import { beginPaper, type Document, fact, INK, LEFT, LINE, MUTED, pen, rule, WIDTH } from './paper-pen.ts'
@@ -66,13 +67,11 @@ function words(document: Document, title: string, text: string): void {
   document.y += 10
 }
 
-const PAD_HEIGHT = (HALF * SIGNATURE_HEIGHT) / 1_000
-
 function signatures(document: Document, paper: IntakePaper): void {
   const { y } = document
   const side = (x: number, label: string, signature: Signature, name: string) => {
     pen(document, 'text', 8.5, MUTED).write(label, { x, y, width: HALF })
-    draw(document, signature, x, y + 16)
+    drawSignature(document, signature, x, y + 16)
     document.moveTo(x, y + 20 + PAD_HEIGHT).lineTo(x + HALF, y + 20 + PAD_HEIGHT)
     document.lineWidth(0.5).strokeColor(LINE).stroke()
     pen(document, 'semi', 10.5, INK).write(name, {
@@ -82,17 +81,4 @@ function signatures(document: Document, paper: IntakePaper): void {
   }
   side(LEFT, 'Yang menyerahkan', paper.consignorSignature, paper.broughtBy)
   side(SECOND, `Yang menerima, untuk ${paper.house.name}`, paper.staffSignature, paper.staffName)
-}
-
-/** As the finger drew it, in the width of a column. */
-function draw(document: Document, signature: Signature, x: number, y: number): void {
-  const scale = HALF / 1_000
-  for (const stroke of signature) {
-    for (let at = 0; at < stroke.length; at += 2) {
-      const [right = 0, down = 0] = stroke.slice(at, at + 2)
-      if (at === 0) document.moveTo(x + right * scale, y + down * scale)
-      else document.lineTo(x + right * scale, y + down * scale)
-    }
-    document.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
-  }
 }
