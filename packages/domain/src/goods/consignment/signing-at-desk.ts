@@ -12,15 +12,6 @@ export const SHOWN_IDENTITY_WORDS: Readonly<Record<ShownIdentity, string>> = {
   kitas: 'KITAS/KITAP',
 }
 
-/** So much of its number says later which card was seen, and is of no use to a thief. */
-export const IDENTITY_ENDING_LENGTH = 4
-
-/** 'A123' of a typed ending; null where it is something else. */
-export function readIdentityEnding(typed: string): string | null {
-  const ending = typed.replaceAll(/[\s.-]/g, '').toUpperCase()
-  return /^[0-9A-Z]+$/.test(ending) && ending.length === IDENTITY_ENDING_LENGTH ? ending : null
-}
-
 /** Two of the house stand behind a price that is signed at the desk: one proposed it, another watched its owner sign. */
 export function mayTakeSignature(
   takerId: StaffId,

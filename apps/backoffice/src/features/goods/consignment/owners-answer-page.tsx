@@ -326,16 +326,16 @@ function CounterForm({ consignment: { id }, price }: AnswerProps) {
 
 function WithdrawForm({ consignment: { id, version, intake } }: { consignment: DeskConsignment }) {
   const navigate = useNavigate()
-  const [reason, setReason] = useTyped(`${id}:tidak-jadi`)
+  const [typed, setTyped] = useTyped(`${id}:tidak-jadi`)
   const move = useDeskMove<string>(id, {
-    send: (said) =>
+    send: (reason) =>
       client.call('POST /office/titipan/{id}/tidak-jadi', {
         params: { id },
-        body: { reason: said, version },
+        body: { reason, version },
       }),
     done: 'Titipan dibatalkan atas permintaan penitip',
     onDone: () => {
-      setReason('')
+      setTyped('')
       void navigate(paths.consignment(id))
     },
   })
@@ -345,7 +345,7 @@ function WithdrawForm({ consignment: { id, version, intake } }: { consignment: D
       className="grid gap-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!move.isPending) move.mutate(reason)
+        if (!move.isPending) move.mutate(typed)
       }}
     >
       <p className="text-14 leading-body">
@@ -356,9 +356,9 @@ function WithdrawForm({ consignment: { id, version, intake } }: { consignment: D
         label="Alasan penitip"
         rows={2}
         maxLength={2000}
-        value={reason}
+        value={typed}
         error={faultOf(move.error, 'reason')}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" variant="danger" pending={move.isPending} className="justify-self-start">
         Batalkan titipan

@@ -290,7 +290,7 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
             {holdsOneOf(staff?.roles ?? [], GATE_STAFF) && (
               <ReleasePart unitId={unit.unit_id} onReleased={() => void takeReleased(unit.unit_id)} />
             )}
-            {unit.readings.length > 1 && <ReadingsPart readings={unit.readings} />}
+            {unit.readings.length > 1 && <ReadingsPart readings={unit.readings} facts={unit.facts} />}
             {unit.corrections.length > 0 && <Corrections corrections={unit.corrections} />}
           </aside>
         )}

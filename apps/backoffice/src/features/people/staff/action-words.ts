@@ -67,6 +67,7 @@ const words: Readonly<Record<string, string>> = {
   'unit_import.undone': 'Mengurungkan impor unit',
   'unit_import.taken_back': 'Selesai mengurungkan impor unit',
   'unit.corrected': 'Menyetujui ralat lembar unit',
+  'unit.taken_in': 'Menerima barang unit di gerbang',
   'unit.photo_added': 'Menambah foto unit',
   'unit.photo_edited': 'Memotong atau menutup foto unit',
   'unit.photo_turned': 'Memutar foto unit',

@@ -6,6 +6,8 @@ import {
   inspectionsOverlap,
   instant,
   plus,
+  type StaffId,
+  type TimeZone,
 } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -108,6 +110,22 @@ export async function lockConsignmentToInspect(
     .select(['customer_id', 'title', 'state'])
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The kilometres of its newest report that has any, with who read them and when. */
+export async function inspectedOdometer(
+  db: Db,
+  consignmentId: number,
+): Promise<{ readonly odometer_km: number; readonly staff_id: StaffId; readonly at: Date } | null> {
+  const found = await db
+    .selectFrom('inspection_report')
+    .where('consignment_id', '=', consignmentId)
+    .where('odometer_km', 'is not', null)
+    .orderBy('version', 'desc')
+    .select(['odometer_km', 'staff_id', 'inspected_at as at'])
+    .$narrowType<{ odometer_km: number }>()
     .executeTakeFirst()
   return found ?? null
 }

@@ -1,7 +1,8 @@
-import { AGREEMENT_VERSION } from '@ketok/domain'
+import { AGREEMENT_VERSION, MINUTE_MS, type UnitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aConsignment,
+  aConsignmentOf,
   anIdempotencyKey,
   anInspectingBranch,
   aPhoto,
@@ -10,6 +11,7 @@ import {
   mailedCode,
 } from '../../../testing/build-consignment.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aLot } from '../../../testing/build-lot.ts'
 import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
@@ -18,7 +20,7 @@ import { sweepConsignmentPhotos } from './consignment.jobs.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
-const inspecting = await anInspectingBranch(house, 20)
+const inspecting = await anInspectingBranch(house, 30)
 const { branchId, poolId } = await aBranchWithPool(house)
 const MONDAY_9 = '2026-11-23T09:00:00.000+07:00'
 const SIGNED = [[100, 200, 300, 100, 600, 300]]
@@ -419,18 +421,78 @@ describe('an intake at the gate', () => {
     const id = await booked()
     await takeIn(id, { photo_ids: [await sentPhoto(id)] })
     await inspected(house, id)
-    const price_id = await aProposedPrice(house, id, rini)
-    const params = { id }
-    await api.get('POST /customer/titip-lelang/{id}/harga/kode', { as: budi, params, body: { price_id } })
-    const code = await mailedCode(house, budi)
-    const consent = { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION }
-    await api.get('POST /customer/titip-lelang/{id}/harga/setuju', { as: budi, params, body: consent })
-    const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: rini, params })
-    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+    const unit = await unitMadeOf(id)
     expect(unit).toMatchObject({ pool: { id: poolId }, facts: { odometer_km: 45_210, keys: 1 } })
+    expect(unit.readings).toMatchObject([{ odometer_km: 45_210, by: { full_name: 'Rini Wulandari' } }])
     expect(unit.documents.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'STNK original',
       'Faktur copy',
     ])
   })
+
+  it('is written to the unit that was made while it was still with its owner', async () => {
+    const id = await booked()
+    await inspected(house, id)
+    const made = await unitMadeOf(id)
+    expect(made).toMatchObject({ pool: null, facts: { odometer_km: 45_200, keys: 2 } })
+    clock.advance(MINUTE_MS)
+    const wish = { client_intake_id: anIdempotencyKey(), photo_ids: [await sentPhoto(id)] }
+    const answers = await Promise.all([takeIn(id, wish), takeIn(id, wish)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+
+    const unit = await unitOf(made.unit_id)
+    expect(unit).toMatchObject({ pool: { id: poolId }, facts: { odometer_km: 45_210, keys: 1 } })
+    expect(unit.documents.map(({ name, state, lies_at }) => `${name} ${state} ${lies_at}`)).toEqual([
+      `STNK original ${unit.pool?.name}`,
+      // Left at home.
+      'BPKB original Penitip',
+      `Faktur copy ${unit.pool?.name}`,
+      'Form A absent ',
+    ])
+    expect(unit.readings.map(({ odometer_km }) => odometer_km)).toEqual([45_210, 45_200])
+    expect(unit.movements).toMatchObject([{ what: 'unit', way: 'in', by: { full_name: 'Rini Wulandari' } }])
+    expect(unit.revision).toBeGreaterThan(made.revision)
+    const record = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'unit.taken_in')
+      .where('subject_id', '=', String(made.unit_id))
+      .execute()
+    expect(record).toMatchObject([
+      {
+        before: { pool_id: null, keys: 2, odometer_km: 45_200 },
+        after: { pool_id: poolId, keys: 1, odometer_km: 45_210 },
+      },
+    ])
+  })
+
+  it('leaves what customers read of a unit on sale, and is kept beside it', async () => {
+    const { unitId } = await aLot(house)
+    const id = await aConsignmentOf(house, budi, unitId, 'on_sale')
+    const before = await unitOf(unitId)
+    expect((await takeIn(id, { photo_ids: [await sentPhoto(id)] })).status).toBe(200)
+    const unit = await unitOf(unitId)
+    expect(unit).toMatchObject({ pool: { id: poolId }, facts: before.facts })
+    expect(unit.readings[0]).toMatchObject({ odometer_km: 45_210 })
+    const { documents } = await services.db
+      .selectFrom('unit')
+      .select('documents')
+      .where('id', '=', unitId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(documents)).not.toContain('salinan')
+  })
 })
+
+const unitOf = (unit_id: UnitId) => api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+
+/** Its price is proposed and signed. */
+async function unitMadeOf(id: number) {
+  const price_id = await aProposedPrice(house, id, rini)
+  const params = { id }
+  await api.get('POST /customer/titip-lelang/{id}/harga/kode', { as: budi, params, body: { price_id } })
+  const code = await mailedCode(house, budi)
+  const consent = { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION }
+  await api.get('POST /customer/titip-lelang/{id}/harga/setuju', { as: budi, params, body: consent })
+  const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: rini, params })
+  return unitOf(unit_id)
+}

@@ -1,9 +1,24 @@
-import { type ConsignedFacts, consignmentNumber, moveOnDesk, shotLabel, type UnitId } from '@ketok/domain'
+import {
+  type ConsignedFacts,
+  consignmentNumber,
+  instant,
+  moveOnDesk,
+  shotLabel,
+  type UnitId,
+} from '@ketok/domain'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
-import { addPicturesOfUnit, createUnit, keepPicture, type NewPicture, type UnitSheet } from '../unit/unit.ts'
+import {
+  addPicturesOfUnit,
+  createUnit,
+  keepPicture,
+  type NewPicture,
+  type Reading,
+  readOdometer,
+  type UnitSheet,
+} from '../unit/unit.ts'
 import { changeOnDesk } from './change-on-desk.ts'
 import {
   type ConsignmentRow,
@@ -12,6 +27,7 @@ import {
   onDesk,
   updateConsignment,
 } from './consignment.store.ts'
+import { inspectedOdometer } from './inspection.store.ts'
 import { type IntakeRow, intakeOf } from './intake.store.ts'
 import { type PhotoRow, photosOf } from './photo.store.ts'
 import { photoFiles } from './photo-files.ts'
@@ -35,7 +51,10 @@ export async function makeUnit(
   await changeOnDesk(services, staff, { id, action: 'unit_made' }, async ({ tx, row, desk, at }) => {
     if (row.unit_id !== null) return null
     const { to } = orRefuse(moveOnDesk(desk, 'make_unit'))
-    const unitId: UnitId = await createUnit(tx, staff, sheetOf(row, await intakeOf(tx, id)), at)
+    const intake = await intakeOf(tx, id)
+    const readings = readingsIn(intake, await inspectedOdometer(tx, id))
+    const unitId: UnitId = await createUnit(tx, staff, sheetOf(row, intake, readings), at)
+    for (const reading of readings) await readOdometer(tx, unitId, reading, at)
     await addPicturesOfUnit(tx, unitId, pictures, { staffId: staff.staffId, at })
     await updateConsignment(tx, id, { unit_id: unitId })
     await services.madeUnits.tell(tx, { consignmentId: id, unitId })
@@ -70,9 +89,14 @@ async function picturesOf(
  * A fact is typed once: what the form asked stands on the sheet by the same names. What was counted when the thing came in
  * goes before what its owner had written.
  */
-function sheetOf(row: ConsignmentRow, intake: IntakeRow | null): UnitSheet {
-  const { brand, model, variant = '', year, ...written } = row.facts
-  const facts = { ...written, ...countedIn(intake) }
+function sheetOf(row: ConsignmentRow, intake: IntakeRow | null, readings: readonly Reading[]): UnitSheet {
+  const { brand, model, variant = '', year, odometer_km, ...written } = row.facts
+  const facts = {
+    ...written,
+    // The house read it itself.
+    ...(odometer_km === undefined || readings.length > 0 ? {} : { odometer_km }),
+    ...(intake === null ? {} : { keys: intake.keys }),
+  }
   const note = [`Dari titipan ${consignmentNumber(row.id)}.`, row.note]
     .filter((part) => part !== '')
     .join(' ')
@@ -92,12 +116,16 @@ function sheetOf(row: ConsignmentRow, intake: IntakeRow | null): UnitSheet {
   }
 }
 
-function countedIn(intake: IntakeRow | null): ConsignedFacts {
-  if (intake === null) return {}
-  return {
-    keys: intake.keys,
-    ...(intake.odometer_km === null ? {} : { odometer_km: intake.odometer_km }),
-  }
+/** What the house read off it itself goes before what its owner had written. */
+function readingsIn(
+  intake: IntakeRow | null,
+  inspected: Awaited<ReturnType<typeof inspectedOdometer>>,
+): Reading[] {
+  return [intake, inspected].flatMap((seen) =>
+    seen === null || seen.odometer_km === null
+      ? []
+      : [{ odometerKm: seen.odometer_km, staffId: seen.staff_id, at: instant(seen.at.getTime()) }],
+  )
 }
 
 const papersTaken = ({ papers, pool_name }: IntakeRow): NonNullable<UnitSheet['documents']> =>

@@ -5,6 +5,7 @@ import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { takeInUnit } from '../unit/unit.ts'
 import { changeConsignment } from './change-on-desk.ts'
 import { noteChange, updateConsignment } from './consignment.store.ts'
 import { getAtGate } from './get-at-gate.ts'
@@ -52,6 +53,10 @@ export async function takeIn(
       staff_id: staff.staffId,
       at: new Date(at),
     })
+    if (row.unit_id !== null) {
+      const cameIn = { pool, odometerKm: odometer_km, keys, papers }
+      await takeInUnit(tx, staff, row.unit_id, cameIn, at)
+    }
     // Whoever has it looks after it.
     if (row.desk_branch_id === null) await updateConsignment(tx, id, { branch_id: pool.branch_id })
     await noteChange(tx, id, at)

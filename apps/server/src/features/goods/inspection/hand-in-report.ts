@@ -24,7 +24,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { consignmentInspected } from '../consignment/consignment.ts'
-import { saveInspectionOfUnit } from '../unit/unit.ts'
+import { type Reading, saveInspectionOfUnit } from '../unit/unit.ts'
 import {
   aboutOf,
   insertReport,
@@ -139,6 +139,10 @@ export async function handInReport(
       grade,
       inspector: staff.name,
       inspectedAt,
+      reading:
+        given.odometer_km == null
+          ? null
+          : { odometerKm: given.odometer_km, staffId: staff.staffId, at: inspectedAt },
     })
     await recordAction(tx, staff, {
       action: 'inspection.handed_in',
@@ -164,6 +168,7 @@ interface Inspected {
   readonly grade: InspectionGrade
   readonly inspector: string
   readonly inspectedAt: Instant
+  readonly reading: Reading | null
 }
 
 /** The sheet of a unit shows its newest report; a consignment goes on its way. Answers how to announce it. */
@@ -171,13 +176,14 @@ async function putWhereItBelongs(
   services: Services,
   tx: Db,
   subject: InspectionSubject,
-  { parts, pointCount, grade, inspector, inspectedAt }: Inspected,
+  { parts, pointCount, grade, inspector, inspectedAt, reading }: Inspected,
 ): Promise<() => void> {
   const { unitId } = await sameThing(tx, subject)
   if (unitId !== null)
     await saveInspectionOfUnit(services, tx, unitId, {
       inspection: sheetInspection(parts, inspector, inspectedAt),
       grade,
+      reading,
       at: services.now(),
     })
   if (subject.kind === 'unit') return () => {}

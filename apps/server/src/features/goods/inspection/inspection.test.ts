@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, HOUR_MS, STARTING_TEMPLATES, type UnitId } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, MINUTE_MS, STARTING_TEMPLATES, type UnitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   anInspectingBranch,
@@ -17,6 +17,7 @@ import {
 } from '../../../testing/build-inspection.ts'
 import { aLot, aNipl } from '../../../testing/build-lot.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
+import { aUnit as aUnitInStock } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -31,10 +32,12 @@ const MONDAY_9 = '2026-11-23T09:00:00.000+07:00'
 
 let budi: TestCustomer
 let eko: TestStaff
+let clerk: TestStaff
 beforeEach(async () => {
   clock.set(START)
   budi = await aCustomer(house)
   eko = await aStaff(house, { roles: ['inspector'], name: 'Eko Prasetyo' })
+  clerk = await aStaff(house, { roles: ['clerk'] })
 })
 
 /** A car whose inspection is booked. */
@@ -337,6 +340,37 @@ describe('a report', () => {
     expect((await dayList()).units.map((one) => one.key)).not.toContain(key)
   })
 
+  it('writes its kilometres to the history of the unit, at the moment they were read', async () => {
+    const { unit_id } = await aUnitInStock(house, clerk)
+    const key = String(unit_id)
+    const look = () => api.get('GET /office/unit/{unit_id}', { as: clerk, params: { unit_id } })
+    const { revision } = await look()
+    clock.advance(2 * MINUTE_MS)
+    await handIn(key, aReport({ odometer_km: 45_320 }))
+    // The phone of a colleague had no line: they had been there before.
+    const earlier = { odometer_km: 45_100, inspected_at: '2026-11-20T10:01:00+07:00' }
+    await handIn(key, aReport(earlier))
+    await handIn(key, aReport({ odometer_km: null }))
+    const unit = await look()
+    expect(unit.readings.map(({ odometer_km }) => odometer_km).slice(0, 2)).toEqual([45_320, 45_100])
+    expect(unit.readings[0]).toMatchObject({ by: { full_name: 'Eko Prasetyo' } })
+    expect(unit.facts.odometer_km).toBe(45_320)
+    expect(unit.revision).toBeGreaterThan(revision)
+    // The same once more says nothing new.
+    await handIn(key, aReport({ odometer_km: 45_320 }))
+    expect((await look()).readings).toHaveLength(unit.readings.length)
+  })
+
+  it('of a unit on sale leaves the kilometres that customers read', async () => {
+    const { key, id } = await aUnit()
+    const look = () => api.get('GET /office/unit/{unit_id}', { as: clerk, params: { unit_id: id } })
+    const { facts } = await look()
+    await handIn(key, aReport({ odometer_km: 91_000 }))
+    const unit = await look()
+    expect(unit.facts).toEqual(facts)
+    expect(unit.readings[0]).toMatchObject({ odometer_km: 91_000 })
+  })
+
   it('of a unit on sale is told to whoever follows it, and changes nothing once it is sold', async () => {
     const lot = await aLot(house, { closesInMs: HOUR_MS })
     const key = String(lot.unitId)
@@ -367,14 +401,13 @@ describe('a report', () => {
 
   it('of a consignment comes along when it becomes a unit, and its versions go on there', async () => {
     const { id, key } = await aBooked()
-    await handIn(key, aReport())
+    await handIn(key, aReport({ odometer_km: 45_900 }))
     const params = { id }
     const price_id = await aProposedPrice(house, id)
     await api.get('POST /customer/titip-lelang/{id}/harga/kode', { as: budi, params, body: { price_id } })
     const code = await mailedCode(house, budi)
     const consent = { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION }
     await api.get('POST /customer/titip-lelang/{id}/harga/setuju', { as: budi, params, body: consent })
-    const clerk = await aStaff(house, { roles: ['clerk'] })
     const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: clerk, params })
 
     const sheet = async () =>
@@ -384,6 +417,10 @@ describe('a report', () => {
         .where('id', '=', unit_id)
         .executeTakeFirstOrThrow()
     expect(await sheet()).toMatchObject({ grade: 'C', inspection: { point_count: 4 } })
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: clerk, params: { unit_id } })
+    // What its owner had written is not what was read off it.
+    expect(unit.facts.odometer_km).toBe(45_900)
+    expect(unit.readings).toMatchObject([{ odometer_km: 45_900, by: { full_name: 'Eko Prasetyo' } }])
     const listed = async () =>
       (await dayList({ search: 'D1234KJT' })).units.find((one) => one.unit_id === unit_id)?.report?.version
     expect(await listed()).toBe(1)

@@ -155,14 +155,25 @@ export async function changeOfUnit(
   const changes = differencesOf(before, after)
   if (changes === null) return null
   if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(db, unit)
-  const isPublished = sheetIsPublished(await stateOf(db, unit.id))
-  const sale = isPublished ? null : await saleToPublish(db, unit.id)
+  const { isPublished, sale } = await whoReads(db, unit.id)
   // Who sells may not bid, and is paid: that is not put right by a new sheet.
   if ('consignor_id' in changes.after && (isPublished || sale !== null || (await hasFixedOwner(db, unit))))
     refuse({ code: 'unit_consignor_fixed' }, 'consignor_id')
   const isFixed = isPublished || sale !== null
   if (isFixed) refusePublished(kind, changes.after, sale)
   return { read, sheet: after.sheet, isFixed, ...changes }
+}
+
+/** Whether customers read its sheet, and in which sale they will read it as two people of the house saw it. */
+async function whoReads(db: Db, id: UnitId): Promise<{ isPublished: boolean; sale: string | null }> {
+  const isPublished = sheetIsPublished(await stateOf(db, id))
+  return { isPublished, sale: isPublished ? null : await saleToPublish(db, id) }
+}
+
+/** What customers read of it, or will read, stays as it is, whatever the house finds out. */
+export async function isSheetFixed(db: Db, id: UnitId): Promise<boolean> {
+  const { isPublished, sale } = await whoReads(db, id)
+  return isPublished || sale !== null
 }
 
 /** Who signed for it, or in whose name a lot of it was listed: until it goes back, they are who is paid for it. */
