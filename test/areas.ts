@@ -58,7 +58,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment':
-    'auction branch consignor_commission customer inspection_place inspection_report lot lot_now lot_sale pool staff_name unit',
+    'auction branch consignor_commission customer inspection_place inspection_report lot lot_now lot_sale pool release_letter staff_name unit',
   'goods/release': 'consignment consignment_event planned_lot staff_name',
   'goods/gate':
     'branch company consignment consignment_event consignment_intake customer inspection_booking lot lot_now pool product_type release_letter unit unit_movement',

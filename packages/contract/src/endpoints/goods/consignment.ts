@@ -196,6 +196,15 @@ const intake = z.object({
   photos: z.array(photo.omit({ shot: true, label: true })),
 })
 
+/** The letter (surat keluar) with which its owner had it back last. */
+const ownRelease = z.object({
+  number: z.string(),
+  at: time,
+  receiver_name: z.string(),
+  /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
+  url: z.string(),
+})
+
 /** The lot that its unit is, or was last, as everybody sees it, and how it stands against its owner's own limit. */
 const ownLot = z.object({
   lot_id: id<LotId>(),
@@ -226,6 +235,8 @@ const consignmentDetail = consignmentCard.extend({
   sale: ownLot.nullable(),
   /** Null while the thing is still with its owner. */
   intake: intake.nullable(),
+  /** Null while it has not gone back. */
+  release: ownRelease.nullable(),
   /** Since when the form is taken; null while it is being looked at. */
   accepted_at: time.nullable(),
   thread: z.array(message),

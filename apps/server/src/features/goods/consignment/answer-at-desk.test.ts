@@ -190,6 +190,7 @@ describe('a price that its owner signs at the desk', () => {
     expect((await sign(id, priceId, { signed_name: 'Budi Santoso' })).status).toBe(200)
     const { data } = await api.get('GET /customer/notifikasi', { as: budi })
     expect(data.user_notifications[0]?.title).toContain('disepakati')
+    expect(data.user_notifications[0]?.description).toContain('ditandatangani di Cabang Bandung')
     const own = await api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
     expect(own).toMatchObject({ state: 'price_agreed', agreements: [{ signed_name: 'Budi Santoso' }] })
   })

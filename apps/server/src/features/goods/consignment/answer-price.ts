@@ -112,7 +112,7 @@ export async function agree(
   })
   const note = `Limit ${formatRupiah(price.reserve)}, perjanjian ${number}`
   await recordStep(tx, row.id, { state: to, at, note })
-  await tellConsignor(services, tx, row, consignorNews.agreed(row, number), at)
+  await tellConsignor(services, tx, row, consignorNews.agreed(row, number, signed.place ?? null), at)
   return { state: to, number }
 }
 

@@ -15,6 +15,7 @@ import {
   isMissedInspection,
   mayAnswerPrice,
   offeredInspections,
+  releaseNumber,
   shotLabel,
   wibIso,
   withdrawConsignment,
@@ -25,6 +26,7 @@ import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { OwnLotRow } from './own-lot.store.ts'
+import type { OwnReleaseRow } from './own-release.store.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import type { ConsignmentPaper } from './price-link.ts'
@@ -83,12 +85,13 @@ export interface ConsignmentFacts {
   readonly takenOff: TakenOff
   readonly contracts: ReadonlyMap<number, ContractInWords>
   readonly lot: OwnLotRow | null
+  readonly release: OwnReleaseRow | null
 }
 
 /** Shown to its owner and to nobody else. */
 export function consignmentView(
   row: ConsignmentRow,
-  { photos, events, desk, thread, prices, intake, takenOff, contracts, lot }: ConsignmentFacts,
+  { photos, events, desk, thread, prices, intake, takenOff, contracts, lot, release }: ConsignmentFacts,
   around: Surroundings,
 ): ConsignmentReply {
   const { now, holidays } = around
@@ -100,6 +103,10 @@ export function consignmentView(
     ...cardView(row, photos, around),
     sale: lot && ownLotView(lot),
     intake: intakeView(intake, around),
+    release: release && {
+      ...{ number: releaseNumber(release.year, release.number), receiver_name: release.receiver_name },
+      ...{ at: isoOf(release.at), url: around.linkToPaper('release', release.id) },
+    },
     facts: consignedFactRows(row.product_kind, row.facts),
     note: row.note,
     photos: photos.map((photo) => photoView(row, photo, around.linkTo)),

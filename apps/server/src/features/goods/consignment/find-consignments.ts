@@ -9,6 +9,7 @@ import { type ConsignmentReply, cardView, consignmentView, type Surroundings } f
 import { inspectingBranches } from './inspection.store.ts'
 import { intakeOf, intakePhotos } from './intake.store.ts'
 import { lotOfConsigned } from './own-lot.store.ts'
+import { releaseOfConsigned } from './own-release.store.ts'
 import { photosOf } from './photo.store.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { paperLink } from './price-link.ts'
@@ -42,7 +43,7 @@ export async function getConsignment(
   const row = orNotFound(await ownConsignment(db, customerId, id))
   const photos = await photosOf(db, [id])
   const { unit_id: unitId } = row
-  const [events, desk, thread, prices, intake, intakePictures, takenOff, lot] = await Promise.all([
+  const [events, desk, thread, prices, intake, intakePictures, takenOff, lot, release] = await Promise.all([
     eventsOf(db, id),
     onDesk(db, id, services.now()),
     threadOf(db, id),
@@ -51,9 +52,10 @@ export async function getConsignment(
     intakePhotos(db, id),
     takenOffAt(db, row, services.now()),
     unitId === null ? null : lotOfConsigned(db, { unitId, ownerId: customerId }),
+    releaseOfConsigned(db, row),
   ])
   const facts = {
-    ...{ photos, events, desk, thread, prices, takenOff, lot },
+    ...{ photos, events, desk, thread, prices, takenOff, lot, release },
     contracts: await signedContracts(db, row, prices),
     intake: { intake, photos: intakePictures },
   }

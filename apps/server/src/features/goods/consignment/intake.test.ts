@@ -120,6 +120,13 @@ describe('what came in and never became a unit', () => {
     })
     const { data: bell } = await api.get('GET /customer/notifikasi', { as: budi })
     expect(bell.user_notifications[0]?.title).toMatch(/sudah diambil kembali$/)
+    // Its owner has the letter too, by an address that nobody can guess.
+    expect(own.release).toMatchObject({ number, receiver_name: 'Agus Setiawan' })
+    const url = own.release?.url ?? ''
+    const paper = await fetch(house.url + url)
+    expect(paper.headers.get('content-type')).toBe('application/pdf')
+    expect(textIn(Buffer.from(await paper.arrayBuffer()))).toContain(number)
+    expect((await api.send('GET', url.replace(/[^/]+$/, 'tidak'))).status).toBe(404)
   })
 
   it('waits for its letter at the desk when its owner withdraws, and is told where to fetch it', async () => {

@@ -43,12 +43,13 @@ const codeHash = (key: Uint8Array, priceId: number, code: string) =>
 /** Until the end of the quarter of an hour after this one, so that a page read twice shows the same address. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The papers of a consignment: what was signed about its price, by the price; and what came in, by the consignment. */
-export type ConsignmentPaper = 'agreement' | 'intake'
+/** The papers of a consignment: what was signed about its price, by the price; what came in, by the consignment; what left, by its letter. */
+export type ConsignmentPaper = 'agreement' | 'intake' | 'release'
 
 export const PAPER_PATHS: Readonly<Record<ConsignmentPaper, string>> = {
   agreement: `${API_PREFIX}/titip-lelang/perjanjian`,
   intake: `${API_PREFIX}/titip-lelang/bast-masuk`,
+  release: `${API_PREFIX}/titip-lelang/surat-keluar`,
 }
 
 const paperWords = (paper: ConsignmentPaper, id: number | string, until: number | string) =>

@@ -97,9 +97,10 @@ export const consignorNews = {
     title: `Titipan ${consignmentNumber(id)} sudah masuk pool`,
     description: `${title} sudah masuk di ${pool}. Berita acara ${number} tersimpan di halaman titipan Anda.`,
   }),
-  agreed: ({ id, title }: Consigned, number: string) => ({
+  /** Where it was signed, if at a desk: an owner who was not there learns of it. */
+  agreed: ({ id, title }: Consigned, number: string, place: string | null) => ({
     title: `Harga titipan ${consignmentNumber(id)} disepakati`,
-    description: `${title}. Perjanjian ${number} tersimpan di halaman titipan Anda. Kabar berikutnya: jadwal lelangnya.`,
+    description: `${title}. Perjanjian ${number}${place === null ? '' : `, ditandatangani di ${place},`} tersimpan di halaman titipan Anda. Kabar berikutnya: jadwal lelangnya.`,
   }),
   takenBack: ({ id, title }: Consigned) => ({
     title: `Titipan ${consignmentNumber(id)} sudah diambil kembali`,

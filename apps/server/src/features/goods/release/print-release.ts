@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { consignedToReturn } from '../consignment/consignment.ts'
 import { gateMarks, unitToReturn } from '../unit/unit.ts'
-import { letterById } from './release.store.ts'
+import { type LetterRow, letterById } from './release.store.ts'
 
 /** What a printed letter says: everything as it was when the unit left. */
 export interface PrintedRelease {
@@ -31,6 +31,16 @@ export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Pr
   // Whoever may not look at the thing may not print its letter.
   if (unit_id === null) await consignedToReturn(db, staff, orNotFound(consignment_id), 'read')
   else await unitToReturn(db, staff, unit_id, 'read')
+  return printed(row)
+}
+
+/** For its owner, whose page holds a signed address of it. */
+export async function ownReleaseToPrint(db: Db, id: number): Promise<PrintedRelease> {
+  return printed(orNotFound(await letterById(db, id)))
+}
+
+function printed(row: LetterRow): PrintedRelease {
+  const { unit_id, consignment_id } = row
   return {
     number: releaseNumber(row.year, row.number),
     thing: row.unit_name,

@@ -97,7 +97,7 @@ describe('a unit that goes back to its owner', () => {
     expect((await release(unit_id)).status).toBe(200)
     const as = await signedInAgain(house, siti)
     const shown = await api.get('GET /customer/titip-lelang/{id}', { as, params: { id } })
-    expect(shown.state).toBe('returned')
+    expect(shown).toMatchObject({ state: 'returned', release: { receiver_name: letter.receiver_name } })
     await house.runJobs()
     const { data } = await api.get('GET /customer/notifikasi', { as })
     expect(data.user_notifications[0]?.title).toMatch(/sudah diambil kembali$/)

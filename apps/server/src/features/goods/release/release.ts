@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveReleases } from './release.routes.ts'
 
-export { type PrintedRelease, releaseToPrint } from './print-release.ts'
+export { ownReleaseToPrint, type PrintedRelease, releaseToPrint } from './print-release.ts'
 
 export function registerReleases(api: Api, services: Services): void {
   serveReleases(api, services)

@@ -11,6 +11,7 @@ import {
   isPaperLink,
   PAPER_PATHS,
 } from '../../goods/consignment/consignment.ts'
+import { ownReleaseToPrint } from '../../goods/release/release.ts'
 import type { ConsignmentPress } from './bill-press.ts'
 
 /** One takes a thread's third of a second. */
@@ -61,6 +62,11 @@ const PRINTED: Readonly<
     const intake = orNotFound(await intakeToPrint(services, consignmentId))
     const file = await press.do({ paper: 'intake', ...intake, house: houseOf(services) })
     return { name: `bast-masuk-${intake.number}`, file }
+  },
+  async release(services, press, letterId) {
+    const letter = await ownReleaseToPrint(services.db, letterId)
+    const file = await press.do({ paper: 'release', ...letter, house: houseOf(services) })
+    return { name: `surat-keluar-${letter.number}`, file }
   },
 }
 

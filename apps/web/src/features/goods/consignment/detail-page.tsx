@@ -30,7 +30,7 @@ import { useUser } from '../../../start/observe.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
 import { shownToOwner } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
-import { OwnIntake } from './own-intake.tsx'
+import { OwnIntake, OwnRelease } from './own-intake.tsx'
 import { OwnLot } from './own-lot.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OwnThread } from './own-thread.tsx'
@@ -145,6 +145,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
           {consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
           {consignment.sale && <OwnLot consignmentId={consignment.consignment_id} lot={consignment.sale} />}
           <OwnPrice consignment={consignment} onChanged={changed} />
+          <OwnRelease release={consignment.release} />
           <OwnIntake intake={consignment.intake} />
           {!consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
           <Photos photos={photos} />
