@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { emailWords } from '@ketok/domain'
 import { Button, RemovableChip, TextField } from '@ketok/ui'
 import { useState } from 'react'
 import { useReading } from '../query.ts'
@@ -21,7 +22,7 @@ type Chosen = Omit<Consignor, 'email'> & { readonly email: string | null }
 
 /** 'Siti Aminah, siti@contoh.id'; the name alone for whoever does not read addresses. */
 export const consignorName = ({ full_name, email }: Pick<Chosen, 'full_name' | 'email'>): string =>
-  email === null ? full_name : `${full_name}, ${email}`
+  email === null ? full_name : `${full_name}, ${emailWords(email)}`
 
 /** Whose unit it is: found by name, address or telephone; nobody means the house sells for itself. */
 export function ConsignorField({
@@ -75,13 +76,13 @@ export function ConsignorField({
             <li key={one.customer_id} className="flex min-h-11 items-center gap-3 px-3 py-1.5 text-14">
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block truncate font-semi">{one.full_name}</span>
-                <span className="block truncate text-13 text-text-2">{one.email}</span>
+                <span className="block truncate text-13 text-text-2">{emailWords(one.email)}</span>
               </span>
               <Button
                 type="button"
                 variant="outline"
                 size="sm"
-                aria-label={`Pilih ${one.full_name}, ${one.email}`}
+                aria-label={`Pilih ${one.full_name}, ${emailWords(one.email)}`}
                 onClick={() => {
                   onChange(one)
                   setTyped('')
