@@ -32,7 +32,7 @@ const PRICE = '150.000.000'
 
 export const fromPhoneToHammer: Journey = {
   // spec: 1.5
-  says: 'a car consigned on a phone, over a closed tab and a line that breaks, is asked about, inspected without a line, priced, signed for, taken in at the gate by the yard on its phone, planned, published by two people, and sold',
+  says: 'a car consigned on a phone, over a closed tab and a line that breaks, is asked about, inspected without a line, priced, signed for, taken in at the gate by the yard on its phone, planned, looked at as customers will see it, published by two people, and sold',
   isLong: true,
   async live(stage) {
     const office = new Office(stage.product)
@@ -251,12 +251,37 @@ async function seeEachOther(clerk: Person, publisher: Person, plan: string): Pro
   await other.waitFor({ state: 'detached' })
 }
 
+/** As customers will see it, before anybody agrees: the sale, the page of its car, and what the report found. */
+async function seesPreview(publisher: Person): Promise<void> {
+  const [tab] = await Promise.all([
+    publisher.page.waitForEvent('popup'),
+    publisher.button('Pratinjau').click(),
+  ])
+  await tab.getByText('Pratinjau, belum terbit').waitFor()
+  await tab.getByRole('heading', { name: SALE, level: 1 }).waitFor()
+  await tab.getByRole('link', { name: TITLE }).first().click()
+  await tab.getByRole('heading', { name: new RegExp(TITLE), level: 1 }).waitFor()
+  await tab
+    .getByText(/Penyok/)
+    .first()
+    .waitFor()
+  await tab
+    .getByRole('button', { name: /^Favorit/ })
+    .first()
+    .click()
+  await tab.getByText('Di pratinjau tombol dan tautan ini belum bekerja').waitFor()
+  await tab.getByRole('link', { name: 'Semua lot' }).click()
+  await tab.getByRole('heading', { name: 'Di katalog · 1 lot' }).waitFor()
+  await tab.close()
+}
+
 async function isPublished(publisher: Person, office: Office): Promise<void> {
   await publisher.visits(`${office.url}/usulan`)
   await publisher.page
     .getByText(new RegExp(`Terbitkan ${SALE}`))
     .first()
     .click()
+  await seesPreview(publisher)
   await publisher.button('Setujui').click()
   await publisher.page.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
   await publisher.page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { SiteLayout } from './shell/site-layout.tsx'
+import { Component as SiteLayout } from './shell/site-layout.tsx'
 import { openRouter } from './start/router.ts'
 
 const router = openRouter()
@@ -29,7 +29,7 @@ const publicRoutes = [
     '/perusahaan/undangan/x',
     '/perusahaan/x',
   ],
-  ...['/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
+  ...['/pratinjau/x', '/pratinjau/x/y', '/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
 ]
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],

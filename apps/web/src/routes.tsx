@@ -1,9 +1,17 @@
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { paths } from './paths.ts'
 import { premiumOnly, signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
+
+/** What stands around pages; its guard does not wait for its code. */
+const layout = (load: () => Promise<{ Component: ComponentType }>) => ({
+  Component: async () => (await load()).Component,
+})
+
+const toSetting = () => redirect(paths.setting)
 
 /** Every page of the site, one line each. Pages load lazily; guards run before their code is fetched. */
 export const routes: RouteObject[] = [
@@ -12,7 +20,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       {
-        lazy: { Component: async () => (await import('./shell/site-layout.tsx')).SiteLayout },
+        lazy: layout(() => import('./shell/site-layout.tsx')),
         children: [
           {
             ErrorBoundary: RouteError,
@@ -49,9 +57,8 @@ export const routes: RouteObject[] = [
                 path: 'auction-unit/:unit_id',
                 lazy: page(() => import('./features/goods/unit/unit-page.tsx')),
               },
-              { path: 'cek', lazy: page(() => import('./features/money/documents/authenticity-page.tsx')) },
               {
-                path: 'cek/:token',
+                path: 'cek/:token?',
                 lazy: page(() => import('./features/money/documents/authenticity-page.tsx')),
               },
               {
@@ -100,6 +107,10 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./features/goods/consignment/price-link-page.tsx')),
               },
               {
+                path: 'pratinjau/:token/:unit_id?',
+                lazy: page(() => import('./shell/preview/preview-page.tsx')),
+              },
+              {
                 path: 'verification/:email',
                 lazy: page(() => import('./features/people/account/verification-page.tsx')),
               },
@@ -109,17 +120,17 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'profile',
-        lazy: { Component: async () => (await import('./shell/site-layout.tsx')).SiteLayout },
+        lazy: layout(() => import('./shell/site-layout.tsx')),
         loader: signedInOnly,
         children: [
           {
             ErrorBoundary: RouteError,
-            lazy: { Component: async () => (await import('./shell/profile-layout.tsx')).ProfileLayout },
+            lazy: layout(() => import('./shell/profile-layout.tsx')),
             children: [
               {
                 ErrorBoundary: RouteError,
                 children: [
-                  { index: true, loader: () => redirect(paths.setting) },
+                  { index: true, loader: toSetting },
                   { path: 'setting', lazy: page(() => import('./features/people/profile/setting-page.tsx')) },
                   {
                     path: 'transaction',
@@ -172,10 +183,10 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // Spec 2.2.1 names /setting among the guarded addresses, although the page itself lies under /profile.
-      { path: 'setting', loader: (args) => signedInOnly(args) ?? redirect(paths.setting) },
+      // Spec 2.2.1 names /setting among the guarded addresses, although the page itself lies under /profile, and its guard too.
+      { path: 'setting', loader: toSetting },
       {
-        lazy: { Component: async () => (await import('./shell/room-layout.tsx')).RoomLayout },
+        lazy: layout(() => import('./shell/room-layout.tsx')),
         loader: signedInOnly,
         children: [
           {
@@ -198,7 +209,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        lazy: { Component: async () => (await import('./shell/auth-layout.tsx')).AuthLayout },
+        lazy: layout(() => import('./shell/auth-layout.tsx')),
         loader: signedOutOnly,
         children: [
           {

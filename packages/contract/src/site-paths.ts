@@ -40,7 +40,7 @@ export const sitePathsWith = (written: (id: number) => string) =>
 /** With plain ids. */
 export const sitePaths = sitePathsWith(String)
 
-/** Pages behind the link of a mail or a paper; the token is the right to open them. The site never leads there itself. */
+/** Pages behind the link of a mail, a paper or the office; the token is the right to open them. The site never leads there itself. */
 export const pathsByToken = {
   verification: (sealedEmail: string, token: string) => `/verification/${sealedEmail}?token=${token}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
@@ -48,4 +48,5 @@ export const pathsByToken = {
   consignmentPrice: (token: string) => `/titipan-harga/${token}`,
   companyInvitation: (token: string) => `/perusahaan/undangan/${token}`,
   bill: (token: string) => `/cek/${token}`,
+  preview: (token: string) => `/pratinjau/${token}`,
 } as const

@@ -22,7 +22,7 @@ const reasons: readonly { icon: LucideIcon; text: string }[] = [
 ]
 
 /** Spec 2.1.4: two columns; the side picture (720×900) comes from the banners. */
-export function AuthLayout() {
+export function Component() {
   const { data } = useReading('GET /banner', { query: { placement: 'auth' } })
   const side = data?.banners[0]
   return (

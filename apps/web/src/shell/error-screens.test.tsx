@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../components/part-boundary.tsx'
 import { tracer } from '../start/app-services.ts'
 import { show, signIn } from '../testing/site.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { Component as ProfileLayout } from './profile-layout.tsx'
 import { reportFault } from './report-fault.ts'
 import { RouteError } from './route-error.tsx'
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { whenIdle } from '../first-paint/first-paint.ts'
 import { session, store } from '../start/app-services.ts'
 import { budi, calls, serve, show, signIn } from '../testing/site.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { RoomLayout } from './room-layout.tsx'
-import { SiteLayout } from './site-layout.tsx'
+import { Component as AuthLayout } from './auth-layout.tsx'
+import { Component as RoomLayout } from './room-layout.tsx'
+import { Component as SiteLayout } from './site-layout.tsx'
 
 const page = (layout: React.ReactElement, at: string) =>
   show([{ element: layout, children: [{ path: '*', element: <h1>Isi</h1> }] }], at)

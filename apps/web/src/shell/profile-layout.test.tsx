@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../paths.ts'
 import { show } from '../testing/site.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { Component as ProfileLayout } from './profile-layout.tsx'
 
 describe('the navigation beside a profile page', () => {
   it.each([

@@ -4,7 +4,7 @@ import { profileNavigation } from './frame/links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The profile pages: their navigation beside them on a desktop; on a phone the page alone. */
-export function ProfileLayout() {
+export function Component() {
   const signOut = useSignOut()
   const { pathname } = useLocation()
   const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-14 font-medium'

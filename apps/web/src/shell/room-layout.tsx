@@ -8,7 +8,7 @@ import { PageOrOffline } from './page-or-offline.tsx'
  * An auction room fills the screen: the server's clock, its own header, no footer. Spec 2.3.22 names the rooms without a chat
  * button, and the offline room is not among them: nobody bids there by the net.
  */
-export function RoomLayout() {
+export function Component() {
   const isOffline = useLocation().pathname.split('/')[1] === 'offline-auction'
   return (
     <Shared>

@@ -14,7 +14,7 @@ const CompareBar = latePart(
 )
 
 /** The main layout: strip, header, page, footer. Spec 2.3.1: no header while an address is being verified. */
-export function SiteLayout() {
+export function Component() {
   const { pathname } = useLocation()
   const isVerification = pathname.split('/')[1] === 'verification'
   return (

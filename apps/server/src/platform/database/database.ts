@@ -199,6 +199,28 @@ export async function inTransaction<Tables, Result>(
   }
 }
 
+/** Runs `work` in a transaction and takes back all that it wrote: nobody else ever sees it. Answers what it read. */
+export async function takenBack<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const end = new TakenBack<Result>()
+  try {
+    return await inTransaction(db, async (tx) => {
+      end.result = await work(tx)
+      throw end
+    })
+  } catch (error) {
+    if (error !== end) throw error
+    return end.result as Result
+  }
+}
+
+/** Not a fault: the way to a rollback. */
+class TakenBack<Result> extends Error {
+  result: Result | undefined
+}
+
 /**
  * Does `act` when `inTransaction` has committed, in the order in which it was asked; never when the transaction, this
  * attempt of it or the part that asked came to nothing. A process that dies in between does not do it.

@@ -34,6 +34,9 @@ import {
   time,
   timeZone,
 } from '../../shapes.ts'
+import { auctionCard, unitCard } from '../goods/cards.ts'
+import { unitDetail } from '../goods/catalogue.ts'
+import { publicReports } from '../goods/inspection.ts'
 
 /** A sale as the office sees it on its list. */
 export const officeAuction = z.object({
@@ -229,6 +232,9 @@ const plan = z.object({
 
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 const lotOfAuction = auctionId.extend({ lot_id: idText<LotId>('Lot') })
+const previewToken = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{32}$/, { error: 'Tautan tidak valid' }),
+})
 const savedLot = z.object({ lot_id: id<LotId>(), lot_number: z.number() })
 
 const lotsAtOnce = <Item extends z.ZodType>(item: Item) =>
@@ -387,6 +393,33 @@ export const planningEndpoints = defineEndpoints({
     roles: PLANNERS,
     params: auctionId,
     reply: z.object({ ready: z.boolean(), missing: z.array(missing) }),
+  },
+  'POST /office/lelang/{auction_id}/pratinjau': {
+    summary: 'Make a link of half an hour under which the site shows a planned sale as customers will see it',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: z.object({ link: z.string(), until: time }),
+  },
+  'GET /pratinjau/{token}': {
+    summary: 'A planned sale as it would be listed if it were published now, for whoever holds the link',
+    access: 'public',
+    params: previewToken,
+    reply: z.object({
+      auction: auctionCard,
+      lots: z.array(unitCard),
+      /** Lots that nobody has priced yet: no customer could be shown them. */
+      unpriced: z.array(z.string()),
+      /** So long the link opens it. */
+      until: time,
+      server_time: time,
+    }),
+  },
+  'GET /pratinjau/{token}/unit/{unit_id}': {
+    summary: 'The page of a unit of such a sale, with its inspection reports',
+    access: 'public',
+    params: previewToken.extend({ unit_id: idText<UnitId>('Unit') }),
+    reply: unitDetail.extend({ inspections: publicReports, until: time, server_time: time }),
   },
   'POST /office/lelang/{auction_id}/terbitkan': {
     summary: 'Ask a second person to publish a planned sale, at once or at a moment',

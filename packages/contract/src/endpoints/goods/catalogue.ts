@@ -36,7 +36,7 @@ export const charges = z.object({
 
 const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number() }))
 
-const unitDetail = unitCard.extend({
+export const unitDetail = unitCard.extend({
   product_type: z.object({ id: id(), name: z.string() }),
   product_tags: z.array(z.object({ id: id(), tag_name: z.string() })),
   pictures: z.array(picture),

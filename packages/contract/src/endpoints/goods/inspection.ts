@@ -187,17 +187,20 @@ const listed = z.object({
   report: lastReport.nullable(),
 })
 
+/** Every version, the newest first. */
+export const publicReports = z.object({
+  /** How it is drawn; null where a list is all. */
+  body: z.enum(BODIES).nullable(),
+  versions: z.array(publicReport),
+})
+
 export const inspectionEndpoints = defineEndpoints({
   'GET /unit/{unit_id}/inspeksi': {
     summary:
       'Every version of the inspection report of a unit, the newest first, with what was found and where',
     access: 'public',
     params: unitId,
-    reply: z.object({
-      /** How it is drawn; null where a list is all. */
-      body: z.enum(BODIES).nullable(),
-      versions: z.array(publicReport),
-    }),
+    reply: publicReports,
   },
   'GET /office/unit/{unit_id}/inspeksi': {
     summary: 'The inspection report of a unit with its pictures, the newest or an earlier version',

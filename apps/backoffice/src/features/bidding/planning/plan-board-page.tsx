@@ -10,6 +10,7 @@ import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PdfButton } from '../../../components/pdf-button.tsx'
+import { PreviewButton } from '../../../components/preview-button.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -87,6 +88,9 @@ export function Component() {
           note={plan.data ? <PlanNote plan={plan.data} /> : <Skeleton width={320} height={24} />}
           actions={
             <span className="flex flex-wrap gap-2">
+              {plan.data !== undefined && plan.data.state !== 'published' && (
+                <PreviewButton auctionId={plan.data.auction_id} />
+              )}
               <PdfButton
                 url={`/api/office/lelang/${params.auction_id}/katalog`}
                 file={`katalog-${params.auction_id}.pdf`}

@@ -6,6 +6,7 @@ import { bankOf } from '../../../components/bank-of.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { matchWords } from '../../../components/cashier/match-words.ts'
 import type { Change } from '../../../components/change-dialog.tsx'
+import { PreviewButton } from '../../../components/preview-button.tsx'
 import { contractChanges } from '../../../components/tariff/contract-words.ts'
 import type { PreviewWish } from '../../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../../components/tariff/sampled-preview.tsx'
@@ -47,11 +48,12 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
       {isWaiting && <ProposalEffect change={change} brief />}
       {isWaiting && <HeldNote change={change} />}
       {change.kind === 'publication' && (
-        <p className="text-13">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+          {isWaiting && <PreviewButton auctionId={change.plan.auction_id} />}
           <Link to={paths.plan(change.plan.auction_id)} className={linkClass}>
             Buka rencana dan semua lotnya
           </Link>
-        </p>
+        </div>
       )}
       {change.kind === 'written_maximum' && (
         <p className="text-13">

@@ -29,6 +29,7 @@ const words: Readonly<Record<string, string>> = {
   'auction.planned': 'Membuat rencana lelang',
   'auction.plan_copied': 'Menyalin rencana lelang',
   'auction.plan_changed': 'Mengubah rencana lelang',
+  'auction.previewed': 'Membuka pratinjau lelang',
   'auction.published': 'Menyetujui penerbitan lelang',
   'auction.publication_scheduled': 'Menyetujui jadwal terbit lelang',
   'auction.publication_called_off': 'Membatalkan jadwal terbit lelang',

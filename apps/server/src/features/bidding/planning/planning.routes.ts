@@ -1,4 +1,6 @@
+import type { Limit } from '../../../platform/limits/limits.ts'
 import type { Api } from '../../../platform/web/routes.ts'
+import { KEEP_NOWHERE } from '../../../platform/web/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { callOffPublication, deletePlan } from './call-off.ts'
 import { checkPlan, findChoices, findSales, findUnitsToPlan, getPlan, getSale } from './find-plan.ts'
@@ -13,8 +15,12 @@ import {
   removeLot,
   setLotNumber,
 } from './plan-lots.ts'
+import { makePreviewLink, previewSale, previewUnit } from './preview-plan.ts'
 import { proposePublication } from './publish-plan.ts'
 import { changePlan, copyPlan, createPlan, faultsInPlan } from './save-plan.ts'
+
+/** Nobody signs in for it, so the address is all there is to count by. */
+const BY_LINK: Limit = { name: 'preview-link', burst: 60, everyMs: 1_000 }
 
 export function servePlanning(api: Api, services: Services): void {
   api.route('GET /office/lelang', ({ staff }) => findSales(services, staff))
@@ -76,6 +82,20 @@ export function servePlanning(api: Api, services: Services): void {
   api.route('GET /office/lelang/{auction_id}/pra-terbit', ({ staff, params }) =>
     checkPlan(services, staff, params.auction_id),
   )
+  api.route('POST /office/lelang/{auction_id}/pratinjau', ({ staff, params }) =>
+    makePreviewLink(services, staff, params.auction_id),
+  )
+  api.route('GET /pratinjau/{token}', ({ params, request, reply }) => {
+    services.limits.takeFrom(BY_LINK, request.ip)
+    // The address is the key to what is not public yet.
+    reply.header('cache-control', KEEP_NOWHERE)
+    return previewSale(services, params.token)
+  })
+  api.route('GET /pratinjau/{token}/unit/{unit_id}', ({ params, request, reply }) => {
+    services.limits.takeFrom(BY_LINK, request.ip)
+    reply.header('cache-control', KEEP_NOWHERE)
+    return previewUnit(services, params.token, params.unit_id)
+  })
   api.route('POST /office/lelang/{auction_id}/terbitkan', async ({ staff, params, body }) => ({
     proposal_id: await proposePublication(services, staff, params.auction_id, body),
   }))

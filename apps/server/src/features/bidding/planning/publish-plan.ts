@@ -10,7 +10,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
+import { RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -198,6 +198,15 @@ async function publish(
 ): Promise<void> {
   const lots = await lotsOfPlans(tx, [plan.id])
   refuseHoles(await missingNow(tx, plan, lots, services.config.sales, at))
+  await listPlan(tx, plan, lots, at)
+  const unitIds = lots.map(({ unit_id }) => unit_id)
+  await consignmentsFollowUnits(services, tx, unitIds, { to: 'on_sale', at })
+  await markLotsPublished(tx, plan.id)
+  await setPublication(tx, plan.id, { published_at: new Date(at) })
+}
+
+/** On the schedule and in the catalogue, each lot that has prices. Those without keep their place in the order of ends. */
+export async function listPlan(tx: Db, plan: PlanRow, lots: readonly ShownLot[], at: Instant): Promise<void> {
   await listAuction(tx, {
     id: plan.id,
     kind: plan.kind,
@@ -212,31 +221,26 @@ async function publish(
     niplLimit: plan.nipl_limit,
     openHouse: plan.open_house,
   })
-  await listLots(
-    tx,
-    { auctionId: plan.id, opensAt: plan.opens_at, listedAt: new Date(at) },
-    lots.map((lot, index) => {
-      const { base, increment, reserve } = orNotFound(pricesOf(lot))
-      return {
-        id: lot.id,
-        unitId: lot.unit_id,
-        lotNumber: lot.lot_number,
-        base: rupiah(base),
-        increment: rupiah(increment),
-        reserve,
-        closesAt: new Date(endOfLot(plan, index + 1)),
-      }
-    }),
-  )
+  const listed = lots.flatMap((lot, index) => {
+    const prices = pricesOf(lot)
+    if (prices === null) return []
+    const { base, increment, reserve } = prices
+    return {
+      id: lot.id,
+      unitId: lot.unit_id,
+      lotNumber: lot.lot_number,
+      base: rupiah(base),
+      increment: rupiah(increment),
+      reserve,
+      closesAt: new Date(endOfLot(plan, index + 1)),
+    }
+  })
+  await listLots(tx, { auctionId: plan.id, opensAt: plan.opens_at, listedAt: new Date(at) }, listed)
   await publishLots(
     tx,
-    lots.map(({ id }) => id),
+    listed.map(({ id }) => id),
     at,
   )
-  const unitIds = lots.map(({ unit_id }) => unit_id)
-  await consignmentsFollowUnits(services, tx, unitIds, { to: 'on_sale', at })
-  await markLotsPublished(tx, plan.id)
-  await setPublication(tx, plan.id, { published_at: new Date(at) })
 }
 
 /** What is missing now of what would be published at that moment. */

@@ -25,7 +25,8 @@ export interface CardRow {
   odometer_km: number | null
   transmission: string | null
   product_type_id: ProductTypeId
-  picture: StoredPicture
+  /** Null before one was taken, which is seen in previews only. */
+  picture: StoredPicture | null
   kind: AuctionKind
   state: LotState
   base_price: number

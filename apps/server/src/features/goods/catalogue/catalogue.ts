@@ -7,6 +7,7 @@ export { cardsOf, cardsOfList, isSeen, type ListedUnits, type UnitCard } from '.
 export { isoOf, pictureView } from './catalogue.views.ts'
 export { type ComparableSale, comparableSales } from './comparable-sales.ts'
 export { deskSheet } from './desk-sheet.ts'
+export { getUnit } from './get-unit.ts'
 export { listAgain } from './list-again.ts'
 export { drawLotIds, listLots } from './list-lots.ts'
 export { countOfPublicUnits, listPublicUnits } from './list-public-units.ts'

@@ -13,6 +13,11 @@ export function pictureView({ file, caption, width, height, blur }: StoredPictur
   return { file, caption, width, height, blur }
 }
 
+/** Nothing is published without a picture; where a plan is looked at before, its place is seen to be empty. */
+export const NO_PICTURE: StoredPicture = {
+  ...{ file: '', caption: 'Belum ada foto', width: 4, height: 3, blur: '' },
+}
+
 export function unitCard(row: CardRow): UnitCard {
   return {
     unit_id: row.unit_id,
@@ -26,7 +31,7 @@ export function unitCard(row: CardRow): UnitCard {
     odometer_km: row.odometer_km,
     transmission: row.transmission,
     product_type_id: row.product_type_id,
-    picture: pictureView(row.picture),
+    picture: pictureView(row.picture ?? NO_PICTURE),
     kind: row.kind,
     state: row.state,
     base_price: row.base_price,

@@ -22,7 +22,15 @@ import {
   tagsOfUnit,
   unitOfLot,
 } from './catalogue.store.ts'
-import { documentView, inspectionView, isoOf, pictureView, similarView, unitCard } from './catalogue.views.ts'
+import {
+  documentView,
+  inspectionView,
+  isoOf,
+  NO_PICTURE,
+  pictureView,
+  similarView,
+  unitCard,
+} from './catalogue.views.ts'
 import type { FreshIndex } from './index/fresh-index.ts'
 import type { LotIndex } from './index/lot-index.ts'
 
@@ -30,9 +38,12 @@ const SIMILAR = 4
 const NEXT_LOTS = 4
 const ALIKE = 4
 
-/** A unit with the lot it is, or was last, offered in. One of a closed sale does not exist for the uninvited. */
+/**
+ * A unit with the lot it is, or was last, offered in. One of a closed sale does not exist for the uninvited. Without an index
+ * no like lots of other sales are told.
+ */
 export async function getUnit(
-  { db, index }: { db: Db; index: FreshIndex },
+  { db, index }: { db: Db; index: FreshIndex | null },
   unitId: UnitId,
   viewer: PremiumAccess,
   now: Instant,
@@ -40,7 +51,7 @@ export async function getUnit(
   const [seenLot] = await seenLots(db, [unitId], viewer)
   const seen = orNotFound(seenLot)
   const unit = orNotFound(await unitOfLot(db, seen.lot_id))
-  const alike = alikeOnOffer(await index.fresh(), unit, viewer, now)
+  const alike = index === null ? [] : alikeOnOffer(await index.fresh(), unit, viewer, now)
   const [tags, corrections, auction, charges, favouriteCount, relisted, similar, alikeCards, nextLots] =
     await Promise.all([
       tagsOfUnit(db, unitId),
@@ -57,7 +68,7 @@ export async function getUnit(
     ...unitCard(unit),
     product_type: { id: unit.product_type_id, name: unit.product_type_name },
     product_tags: tags.map(({ id, tag_name }) => ({ id, tag_name })),
-    pictures: unit.pictures.map(pictureView),
+    pictures: (unit.pictures.length === 0 ? [NO_PICTURE] : unit.pictures).map(pictureView),
     sheet: sheetRows(unit),
     highlights: highlights(unit),
     sheet_version: unit.sheet_version,

@@ -7,6 +7,7 @@ import { dropOldPieces } from './photo-pieces.ts'
 
 export { handInReport, weighReport } from './hand-in-report.ts'
 export { checklistFor } from './subject.ts'
+export { readPublicReports } from './read-public-reports.ts'
 
 export function joinInspections({ madeUnits }: Services): void {
   madeUnits.onMade(carryToUnit)

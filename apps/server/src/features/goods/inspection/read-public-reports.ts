@@ -9,7 +9,7 @@ import { photoFiles } from './photo-files.ts'
 
 /** For whoever may see the lot of the unit: of a closed sale that are those invited. */
 export async function readPublicReports(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'now'>,
   unitId: UnitId,
   viewer: PremiumAccess,
 ): Promise<Reply<'GET /unit/{unit_id}/inspeksi'>> {

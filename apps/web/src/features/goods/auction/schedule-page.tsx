@@ -140,7 +140,8 @@ export function Component() {
   )
 }
 
-function ByBranch({ auctions }: { auctions: readonly Auction[] }) {
+/** Also drawn in the preview of a sale that is not published yet. */
+export function ByBranch({ auctions }: { auctions: readonly Auction[] }) {
   return [...grouped(auctions, ({ branch }) => branch.name)].map(([branch, ofBranch]) => (
     <section key={branch} aria-label={branch}>
       <h2 className="mb-2 text-16 font-bold">{branch}</h2>

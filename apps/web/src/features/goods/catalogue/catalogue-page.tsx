@@ -273,7 +273,8 @@ interface ListProps {
   isMain: boolean
 }
 
-function Cards({ cards, className, isMain }: ListProps) {
+/** This and `Rows` are also drawn in the preview of a sale that is not published yet. */
+export function Cards({ cards, className, isMain }: ListProps) {
   return (
     <ul className={`grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3 ${className}`}>
       {cards
@@ -291,7 +292,7 @@ function Cards({ cards, className, isMain }: ListProps) {
   )
 }
 
-function Rows({ cards, className, isMain }: ListProps) {
+export function Rows({ cards, className, isMain }: ListProps) {
   return (
     <ul
       className={`border-line border-t max-md:-mx-(--page-x) md:overflow-hidden md:rounded-card md:border-x ${className}`}

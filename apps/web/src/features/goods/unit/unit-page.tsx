@@ -73,7 +73,8 @@ const PageParts = latePart(
 
 const heading = 'scroll-mt-14 text-20 font-bold tracking-tight'
 
-function Unit({ unit }: { unit: UnitDetail }) {
+/** Also drawn in the preview of a sale that is not published yet. */
+export function Unit({ unit }: { unit: UnitDetail }) {
   const isIdle = useIdle()
   useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
