@@ -54,7 +54,7 @@ export const READS: Readonly<Record<string, string>> = {
   'people/company': 'company_contract customer lot lot_now proposal staff_name unit',
   'pricing/tariff': 'product_type',
   'pricing/contract': 'company product_type staff_name',
-  'goods/place': 'inspection_booking planned_auction unit',
+  'goods/place': 'auction inspection_booking lot lot_now planned_auction staff unit',
   'goods/auction': 'branch lot lot_now lot_state pool sale',
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment':

@@ -578,6 +578,7 @@ export const refusals = {
     'Lelang di tempat terbuka untuk umum. Untuk undangan, pilih lelang waktu atau lelang live',
   ),
   pool_closed: says(409, 'Pool ini sudah ditutup. Pilih pool lain'),
+  branch_closed: says(409, 'Cabang ini sudah ditutup. Buka dulu cabangnya'),
   pool_of_other_branch: says(422, 'Pool ini bukan milik cabang yang dipilih'),
   branch_unknown: says(422, 'Cabang tidak ditemukan'),
   product_type_unknown: says(422, 'Tipe produk tidak ditemukan'),

@@ -434,6 +434,7 @@ const goodBodies = {
   'PUT /office/cabang/{branch_id}': { ...aPlace, time_zone: 'Asia/Makassar', inspectors: 2 },
   'POST /office/pool': { ...aPlace, branch_id: 1 },
   'PUT /office/pool/{pool_id}': { ...aPlace, branch_id: 1 },
+  'POST /office/cabang/{branch_id}/tutup': { reason: 'Sewa berakhir' },
   'POST /office/pool/{pool_id}/tutup': { reason: 'Sewa lahan berakhir' },
   'POST /office/tipe-produk': { name: 'Perahu', nipl_price: 1_000_000 },
   'PUT /office/tipe-produk/{product_type_id}': { name: 'Perahu', nipl_price: 1_000_000 },

@@ -47,20 +47,23 @@ export const place = z.object({
   opening_hours: z.string(),
 })
 
+/** Since when nobody is led there, and why; null while it is open. */
+const closed = z.object({ at: time, reason: z.string() }).nullable()
+
 const branch = place.extend({
   time_zone: z.enum(TIME_ZONES),
   inspectors: z.number(),
   /** Counts the savings. */
   revision: z.number(),
   pool_count: z.number(),
+  closed,
 })
 
 const pool = place.extend({
   branch_id: id(),
   branch_name: z.string(),
   revision: z.number(),
-  /** Since when no unit comes in and no sale is planned there, and why; null while it is open. */
-  closed: z.object({ at: time, reason: z.string() }).nullable(),
+  closed,
   /** What stands there, and the plans of sales that name it. */
   unit_count: z.number(),
   plans: z.array(z.object({ auction_id: id<AuctionId>(), name: z.string() })),
@@ -84,6 +87,19 @@ export const placeEndpoints = defineEndpoints({
     summary: 'Change a branch',
     params: branchId,
     body: branchBody.extend(seen),
+    reply: branch,
+  },
+  'POST /office/cabang/{branch_id}/tutup': {
+    ...staff,
+    summary: 'Close a branch on which nothing hangs any more; what hangs on it is named by the refusal',
+    params: branchId,
+    body: z.strictObject({ reason }),
+    reply: branch,
+  },
+  'POST /office/cabang/{branch_id}/buka': {
+    ...staff,
+    summary: 'Open a closed branch again',
+    params: branchId,
     reply: branch,
   },
   'DELETE /office/cabang/{branch_id}': {

@@ -163,7 +163,9 @@ export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
         ) : (
           <SelectField
             label="Cabang"
-            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={branches
+              .filter(({ id, closed }) => closed === null || String(id) === start.branch_id)
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
             {...field('branch_id')}
           />
         )}

@@ -8,7 +8,7 @@ import { Component } from './places-page.tsx'
 const branch = {
   ...{ id: 3, name: 'Kantor Pusat', address: 'Jl. Raya 1', city: 'Jakarta', phone: '+62215550100' },
   ...{ latitude: -6.17, longitude: 106.94, opening_hours: 'Senin–Jumat', time_zone: 'Asia/Jakarta' },
-  ...{ inspectors: 2, pool_count: 0 },
+  ...{ inspectors: 2, pool_count: 0, closed: null },
 }
 let sent: Record<string, unknown>[]
 let refusals: object[]
@@ -136,6 +136,19 @@ describe('a new pool', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ name: 'Pool Belakang', branch_id: 3, latitude: -6.17, city: 'Jakarta' }]),
     )
+  })
+})
+
+describe('a branch', () => {
+  it('is closed with a reason, and reads what still hangs on it', async () => {
+    refusals = [{ code: 'in_use', message: 'Cabang belum bisa ditutup. Pool yang masih buka: Pool Cakung' }]
+    await open('Tutup Kantor Pusat')
+    const dialog = await screen.findByRole('dialog')
+    type('Alasan', 'Sewa berakhir')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tutup cabang' }))
+    await within(dialog).findByText(/Pool yang masih buka: Pool Cakung/)
+    expect(sent).toEqual([{ reason: 'Sewa berakhir' }])
+    refusals = []
   })
 })
 

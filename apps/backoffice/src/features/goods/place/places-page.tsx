@@ -4,7 +4,7 @@ import { Button, EmptyState, Loading, PencilIcon, PlusIcon, Skeleton, StatusChip
 import { useState } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useReading } from '../../../query.ts'
-import { ClosePool, PoolState } from './close-pool.tsx'
+import { CloseBranch, ClosePool, PoolState } from './close-place.tsx'
 import { type Branch, type OpenPlace, PlaceDialog, type Pool } from './place-dialog.tsx'
 
 /** Where the house is: each branch with the pools that belong to it. */
@@ -73,7 +73,13 @@ function BranchSheet({ branch, pools, onOpen }: BranchSheetProps) {
     <li className="office-sheet grid gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-16 font-bold">{branch.name}</h2>
+          <h2 className="flex flex-wrap items-center gap-2 text-16 font-bold">
+            {branch.name}
+            {branch.closed !== null && <StatusChip tone="neutral">Ditutup</StatusChip>}
+          </h2>
+          {branch.closed !== null && (
+            <p className="mt-1 text-13 text-text-2">Alasan: {branch.closed.reason}</p>
+          )}
           <p className="mt-1 flex flex-wrap gap-1.5">
             <StatusChip tone="neutral">{TIME_ZONE_WORDS[branch.time_zone]}</StatusChip>
             <StatusChip tone="neutral">
@@ -83,29 +89,34 @@ function BranchSheet({ branch, pools, onOpen }: BranchSheetProps) {
             </StatusChip>
           </p>
         </div>
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Ubah ${branch.name}`}
-          onClick={() => onOpen({ kind: 'branch', branch })}
-        >
-          <PencilIcon aria-hidden="true" />
-          Ubah
-        </Button>
+        <span className="grid shrink-0 gap-2">
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Ubah ${branch.name}`}
+            onClick={() => onOpen({ kind: 'branch', branch })}
+          >
+            <PencilIcon aria-hidden="true" />
+            Ubah
+          </Button>
+          <CloseBranch branch={branch} />
+        </span>
       </div>
       <PlaceWords place={branch} />
       <div className="border-t border-line pt-3">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-14 font-semi">Pool</h3>
-          <Button
-            size="sm"
-            variant="transparent"
-            aria-label={`Tambah pool di ${branch.name}`}
-            onClick={() => onOpen({ kind: 'pool', pool: null, of: branch })}
-          >
-            <PlusIcon aria-hidden="true" />
-            Tambah pool
-          </Button>
+          {branch.closed === null && (
+            <Button
+              size="sm"
+              variant="transparent"
+              aria-label={`Tambah pool di ${branch.name}`}
+              onClick={() => onOpen({ kind: 'pool', pool: null, of: branch })}
+            >
+              <PlusIcon aria-hidden="true" />
+              Tambah pool
+            </Button>
+          )}
         </div>
         {pools.length === 0 ? (
           <p className="mt-1 text-13 text-text-2">Belum ada pool di cabang ini.</p>

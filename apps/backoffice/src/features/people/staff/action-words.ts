@@ -39,6 +39,8 @@ const words: Readonly<Record<string, string>> = {
   'lot.plan_removed': 'Mengeluarkan lot dari rencana',
   'branch.created': 'Membuka cabang',
   'branch.changed': 'Mengubah cabang',
+  'branch.closed': 'Menutup cabang',
+  'branch.reopened': 'Membuka kembali cabang',
   'branch.removed': 'Menghapus cabang',
   'pool.created': 'Membuka pool',
   'pool.changed': 'Mengubah pool',

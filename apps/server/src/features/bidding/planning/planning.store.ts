@@ -400,6 +400,7 @@ export async function choicesOf(db: Db, branchIds: readonly number[] | null): Pr
     db
       .selectFrom('branch')
       .select(['id as branch_id', 'name', 'time_zone'])
+      .where('closed_at', 'is', null)
       .$if(branchIds !== null, (query) => query.where('id', 'in', branchIds ?? []))
       .orderBy('name')
       .execute(),

@@ -33,6 +33,8 @@ export async function saveBranch(
     if (branchId !== null) await lockPlace(tx, 'branch', branchId)
     const before = branchId === null ? null : orNotFound(await branchById(tx, branchId))
     if (before !== null && seen !== undefined && seen !== before.revision) refuse({ code: 'record_changed' })
+    if (before !== null && before.closed_at !== null && inspectors > 0)
+      refuse({ code: 'branch_closed' }, 'inspectors')
     const id = before?.id ?? (await insertBranch(tx, branch))
     if (before !== null) await updateBranch(tx, id, branch)
     await setInspectors(tx, id, inspectors)

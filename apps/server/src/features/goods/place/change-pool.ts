@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { deletePool, insertPool, lockPlace, type PoolRow, poolById, updatePool } from './place.store.ts'
+import { refuseClosedBranch } from './refuse-closed-branch.ts'
 
 /** Null: a new one. */
 export async function savePool(
@@ -21,6 +22,7 @@ export async function savePool(
     const before = poolId === null ? null : orNotFound(await poolById(tx, poolId))
     if (before !== null) refuseOutsideBranch(staff, before.branch_id)
     if (before !== null && seen !== undefined && seen !== before.revision) refuse({ code: 'record_changed' })
+    if (before?.branch_id !== pool.branch_id) await refuseClosedBranch(tx, pool.branch_id)
     const id = before?.id ?? (await insertPool(tx, pool))
     if (before !== null) await updatePool(tx, id, pool)
     const after = orNotFound(await poolById(tx, id))

@@ -4,6 +4,7 @@ import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { lockPlace, type PoolRow, poolById, setPoolClosed } from './place.store.ts'
+import { refuseClosedBranch } from './refuse-closed-branch.ts'
 
 /**
  * Nothing more comes in and no sale is planned there; what stands there stays until somebody moves it, and published sales go
@@ -20,6 +21,7 @@ export async function closePool(
     const before = orNotFound(await poolById(tx, poolId))
     refuseOutsideBranch(staff, before.branch_id)
     if ((before.closed_at === null) === (reason === null)) return before
+    if (reason === null) await refuseClosedBranch(tx, before.branch_id)
     const at = now()
     await setPoolClosed(tx, poolId, reason === null ? null : { at, reason })
     const after = orNotFound(await poolById(tx, poolId))

@@ -2,6 +2,7 @@ import type { Api } from '../../../platform/web/routes.ts'
 import type { Services } from '../../../services.ts'
 import { removeBranch, saveBranch } from './change-branch.ts'
 import { removePool, savePool } from './change-pool.ts'
+import { closeBranch } from './close-branch.ts'
 import { closePool } from './close-pool.ts'
 import { allBranches, allPools, type PoolRow, usesOfPools } from './place.store.ts'
 import { branchView, poolView } from './place.views.ts'
@@ -14,6 +15,12 @@ export function servePlaces(api: Api, services: Services): void {
   )
   api.route('PUT /office/cabang/{branch_id}', async ({ staff, params, body: { revision, ...body } }) =>
     branchView(await saveBranch(services, staff, params.branch_id, body, revision)),
+  )
+  api.route('POST /office/cabang/{branch_id}/tutup', async ({ staff, params, body }) =>
+    branchView(await closeBranch(services, staff, params.branch_id, body.reason)),
+  )
+  api.route('POST /office/cabang/{branch_id}/buka', async ({ staff, params }) =>
+    branchView(await closeBranch(services, staff, params.branch_id, null)),
   )
   api.route('DELETE /office/cabang/{branch_id}', ({ staff, params }) =>
     removeBranch(services, staff, params.branch_id),

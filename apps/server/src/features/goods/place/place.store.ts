@@ -6,7 +6,7 @@ import type { PlaceTables } from './place.tables.ts'
 
 export type BranchRow = Selectable<PlaceTables['branch']> & { inspectors: number; pool_count: number }
 export type PoolRow = Selectable<PlaceTables['pool']> & { branch_name: string }
-export type NewBranch = Insertable<PlaceTables['branch']>
+export type NewBranch = Omit<Insertable<PlaceTables['branch']>, 'closed_at' | 'closed_reason'>
 export type NewPool = Omit<Insertable<PlaceTables['pool']>, 'closed_at' | 'closed_reason'>
 
 const branches = (db: Db) =>
@@ -79,6 +79,33 @@ export async function isBookedBeyond(tx: Db, branchId: number, count: number, at
   return booked !== undefined
 }
 
+/** What keeps a branch open, by name. */
+export interface BranchUse {
+  readonly pools: string[]
+  readonly plans: string[]
+  /** Published, and not over. */
+  readonly sales: string[]
+  /** Who work for this branch alone. */
+  readonly staff: string[]
+}
+
+export async function usesOfBranch(tx: Db, id: number): Promise<BranchUse> {
+  const { rows } = await sql<BranchUse>`
+    select
+      array(select name from pool where branch_id = ${id} and closed_at is null order by name) as pools,
+      array(select name from planned_auction where branch_id = ${id} and published_at is null order by opens_at, id)
+        as plans,
+      array(
+        select name from auction
+        where branch_id = ${id} and exists (
+          select from lot join lot_now now_ on now_.lot_id = lot.id
+          where lot.auction_id = auction.id and now_.state in ('scheduled', 'open', 'paused', 'konfirmasi'))
+        order by opens_at, id) as sales,
+      array(select full_name from staff where branch_ids = array[${id}::integer] and disabled_at is null order by full_name)
+        as staff`.execute(tx)
+  return rows[0] ?? { pools: [], plans: [], sales: [], staff: [] }
+}
+
 const pools = (db: Db) =>
   db
     .selectFrom('pool')
@@ -111,20 +138,25 @@ export async function deletePool(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('pool').where('id', '=', id).execute()
 }
 
-export async function setPoolClosed(
+interface Closing {
+  readonly at: Instant
+  readonly reason: string
+}
+
+export const setPoolClosed = (tx: Db, id: number, closed: Closing | null) => setClosed(tx, 'pool', id, closed)
+export const setBranchClosed = (tx: Db, id: number, closed: Closing | null) =>
+  setClosed(tx, 'branch', id, closed)
+
+async function setClosed(
   tx: Db,
+  table: 'branch' | 'pool',
   id: number,
-  closed: { readonly at: Instant; readonly reason: string } | null,
+  closed: Closing | null,
 ): Promise<void> {
-  await tx
-    .updateTable('pool')
-    .set((row) => ({
-      closed_at: closed === null ? null : new Date(closed.at),
-      closed_reason: closed?.reason ?? null,
-      revision: row('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update ${sql.table(table)} set revision = revision + 1,
+      closed_at = ${closed === null ? null : new Date(closed.at)}, closed_reason = ${closed?.reason ?? null}
+    where id = ${id}`.execute(tx)
 }
 
 /** What hangs on a pool: the units that stand there, and the plans of sales that name it. */

@@ -12,6 +12,8 @@ interface PlaceColumns {
   opening_hours: string
   /** Counts the savings. */
   revision: Generated<number>
+  closed_at: Generated<Date | null>
+  closed_reason: Generated<string | null>
 }
 
 /** One row for each unit that a branch can inspect at the same time. */
@@ -22,10 +24,6 @@ interface InspectionPlaceTable {
 
 export interface PlaceTables {
   branch: PlaceColumns & { time_zone: Generated<TimeZone> }
-  pool: PlaceColumns & {
-    branch_id: number
-    closed_at: Generated<Date | null>
-    closed_reason: Generated<string | null>
-  }
+  pool: PlaceColumns & { branch_id: number }
   inspection_place: InspectionPlaceTable
 }

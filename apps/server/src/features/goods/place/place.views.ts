@@ -15,6 +15,10 @@ const placeView = (row: BranchRow | PoolRow) => ({
   longitude: row.longitude,
   opening_hours: row.opening_hours,
   revision: row.revision,
+  closed:
+    row.closed_at === null || row.closed_reason === null
+      ? null
+      : { at: wireTime(row.closed_at), reason: row.closed_reason },
 })
 
 export const branchView = (row: BranchRow): Branch => ({
@@ -28,10 +32,6 @@ export const poolView = (row: PoolRow, use: PoolUse | undefined): Pool => ({
   ...placeView(row),
   branch_id: row.branch_id,
   branch_name: row.branch_name,
-  closed:
-    row.closed_at === null || row.closed_reason === null
-      ? null
-      : { at: wireTime(row.closed_at), reason: row.closed_reason },
   unit_count: use?.unit_count ?? 0,
   plans: use?.plans ?? [],
 })

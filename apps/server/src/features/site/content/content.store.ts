@@ -54,7 +54,7 @@ export async function banners(db: Db, placement: 'home' | 'auth', now: Date) {
 const PLACE = ['id', 'name', 'address', 'city', 'phone', 'latitude', 'longitude', 'opening_hours'] as const
 
 export async function branches(db: Db) {
-  return db.selectFrom('branch').select(PLACE).orderBy('id').execute()
+  return db.selectFrom('branch').select(PLACE).where('closed_at', 'is', null).orderBy('id').execute()
 }
 
 interface PoolAuction {
@@ -155,8 +155,8 @@ export async function countFigures(db: Db, now: Date) {
       ) as sold_lots,
       coalesce(sum(now_.bid_count) filter (where auction.audience = 'public'), 0)::bigint as accepted_bids,
       count(*) filter (where auction.audience = 'public' and ${isOffered(now)}) as open_lots,
-      (select count(*) from branch) as branches,
-      (select count(*) from pool) as pools
+      (select count(*) from branch where closed_at is null) as branches,
+      (select count(*) from pool where closed_at is null) as pools
     from lot_now now_
     join lot on lot.id = now_.lot_id
     join auction on auction.id = lot.auction_id
