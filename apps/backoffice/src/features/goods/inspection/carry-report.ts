@@ -1,9 +1,9 @@
 import { POINT_SHOT } from '@ketok/domain'
 import { type Base, type Draft, type DraftPhoto, type DraftPoint, type Job, pointKey } from './draft.ts'
-import type { Waiting } from './inspection-box.ts'
+import type { WaitingReport } from './inspection-box.ts'
 
 type Report = NonNullable<Job['report']>
-type Handed = Pick<Waiting, 'body' | 'version'>
+type Handed = Pick<WaitingReport, 'body' | 'version'>
 
 /**
  * What a new draft of a thing begins from: its newest report, and of this phone also one that the house does not have yet.
@@ -40,7 +40,7 @@ function baseOfReport(report: Report): Base {
   }
 }
 
-function baseOfBody(body: Waiting['body'], version: number): Base {
+function baseOfBody(body: WaitingReport['body'], version: number): Base {
   return {
     version,
     ...findingsOf(
@@ -82,7 +82,7 @@ function findingsOf(parts: readonly Part[]): Pick<Base, 'points' | 'photos'> {
 
 const typed = (count: number | null) => (count === null ? '' : String(count))
 
-const paintOf = (paint: Report['paint'] | NonNullable<Waiting['body']['paint']>) =>
+const paintOf = (paint: Report['paint'] | NonNullable<WaitingReport['body']['paint']>) =>
   Object.fromEntries(paint.map(({ place, microns }) => [place, String(microns)]))
 
 /**

@@ -22,12 +22,20 @@ import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import './inspection.css'
-import { type DayList, keepDay, readDay } from './inspection-box.ts'
+import { type DayList, inspectionBox } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
+import { useArrivals, useOnPhone } from './use-on-phone.ts'
 import { useReadiness } from './use-readiness.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 const RESTED_MS = 300
+
+const ON_PHONE = {
+  ...inspectionBox,
+  outbox,
+  fetchJob: (key: string) =>
+    client.call('GET /office/inspeksi/{consignment_or_unit_id}', { params: { consignment_or_unit_id: key } }),
+}
 
 /** What is to be looked at today: booked consignments by their hour, then units that nobody has inspected. */
 export function Component() {
@@ -54,7 +62,12 @@ function Day({ staffId }: { staffId: number }) {
   // The box keeps what is typed: words from elsewhere need another one.
   const [searchKey, setSearchKey] = useState(0)
   const { list, error, isReading, refetch } = useDay(staffId, { day, branch, search })
-  const { kept, drafts, total } = useReadiness(staffId, search === '' ? list : null)
+  const listed = search === '' && list !== null ? [...list.consignments, ...list.units] : []
+  const { kept, drafts, total } = useReadiness(
+    ON_PHONE,
+    staffId,
+    listed.map(({ key }) => key),
+  )
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead
@@ -97,7 +110,7 @@ function Day({ staffId }: { staffId: number }) {
           }}
         />
       )}
-      <WaitingBar />
+      <WaitingBar outbox={outbox} what="laporan" isThere={({ version }) => version !== null} />
       <div className="office-sheet grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
         <SearchBox key={searchKey} value={search} onChange={(value) => change('cari', value)} />
         <TextField
@@ -170,31 +183,14 @@ function useDay(staffId: number, { day, branch, search }: { day: string; branch:
     },
     { fresh: true, everyMs: 60_000 },
   )
-  const { arrived } = useObservable(outbox)
-  const about = `${day}/${branch}/${search}`
-  const [kept, setKept] = useState<{ readonly about: string; readonly list: DayList | null } | null>(null)
-  useEffect(() => {
-    let isOpen = true
-    void readDay(staffId, about).then((list) => {
-      if (isOpen) setKept({ about, list: list ?? null })
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [staffId, about])
-  const fresh = found.data
-  useEffect(() => {
-    if (fresh !== undefined) void keepDay(staffId, about, fresh)
-  }, [staffId, about, fresh])
   const { refetch } = found
-  useEffect(() => {
-    if (arrived > 0) void refetch()
-  }, [arrived, refetch])
-  const ofPhone = kept?.about === about ? kept.list : null
+  useArrivals(outbox, refetch)
+  const about = `${day}/${branch}/${search}`
+  const { thing: list, isRead } = useOnPhone(inspectionBox.lists, staffId, about, found.data)
   return {
-    list: fresh ?? ofPhone,
+    list,
     error: found.error,
-    isReading: kept === null || (isOnline && found.isFetching),
+    isReading: !isRead || (isOnline && found.isFetching),
     refetch: () => void refetch(),
   }
 }
@@ -206,8 +202,8 @@ interface ThingsProps {
 }
 
 function Things({ list: { consignments, units, units_total }, drafts, isSearch }: ThingsProps) {
-  const { reports } = useObservable(outbox)
-  const waits = new Set(reports.map(({ key }) => key))
+  const { waiting } = useObservable(outbox.state)
+  const waits = new Set(waiting.map(({ key }) => key))
   if (consignments.length === 0 && units.length === 0)
     return (
       <div className="office-sheet">

@@ -34,9 +34,9 @@ import {
 } from './draft.ts'
 import { HandInSection } from './hand-in-section.tsx'
 import './inspection.css'
-import { keepPhoto, keepWaiting } from './inspection-box.ts'
+import { inspectionBox } from './inspection-box.ts'
 import { LastReport } from './last-report.tsx'
-import { outbox, refreshOutbox, sendAll } from './outbox.ts'
+import { outbox } from './outbox.ts'
 import { PaintSection } from './paint-section.tsx'
 import { PointCard } from './point-card.tsx'
 import { ShotsSection } from './shots-section.tsx'
@@ -62,7 +62,7 @@ export function Component() {
 
 function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: string }) {
   const { job, error, isReading, refetch } = useJob(staffId, subjectKey)
-  const { reports } = useObservable(outbox)
+  const { waiting: reports } = useObservable(outbox.state)
   const base = useMemo(
     () =>
       job === null
@@ -77,7 +77,7 @@ function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: stri
     if (job === null) return null
     return base === null ? emptyDraft(subjectKey) : carryReport(emptyDraft(subjectKey), base)
   }, [job, base, subjectKey])
-  const kept = useDraft(staffId, subjectKey, fresh)
+  const kept = useDraft(inspectionBox.drafts, staffId, subjectKey, fresh)
   return (
     <div className="inspect">
       <title>{`${job?.title ?? 'Inspeksi'} · Kantor ${config.brand.name}`}</title>
@@ -92,7 +92,7 @@ function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: stri
           </div>
           {job !== null && kept.draft !== null && <Count draft={kept.draft} job={job} />}
         </header>
-        <WaitingBar />
+        <WaitingBar outbox={outbox} what="laporan" isThere={({ version }) => version !== null} />
       </div>
       {job !== null && kept.draft !== null ? (
         <Work {...{ job, base, kept, staffId }} draft={kept.draft} />
@@ -125,7 +125,7 @@ interface WorkProps {
   job: Job
   /** What a draft that is begun now would go on from. */
   base: Base | null
-  kept: KeptDraft
+  kept: KeptDraft<Draft>
   draft: Draft
   staffId: number
 }
@@ -160,7 +160,7 @@ function Work({ job, base, kept, draft, staffId }: WorkProps) {
   const taken = async (blob: Blob) => {
     if (shooting === null) return
     const id = freshIdempotencyKey()
-    const kept = await keepPhoto(id, { blob, sent: 0, arrived: false })
+    const kept = await inspectionBox.photos.keep(id, { blob, sent: 0, arrived: false })
     if (kept === null) return notify.error('Memori HP penuh. Hapus file lain, lalu ambil lagi fotonya')
     change((draft) => addPhoto(draft, { id, shot: shooting.shot, point: shooting.point }))
     setShooting(null)
@@ -172,7 +172,7 @@ function Work({ job, base, kept, draft, staffId }: WorkProps) {
     if (wrong !== null) return notify.error(wrong, { id: 'inspeksi' })
     const id = freshIdempotencyKey()
     const at = new Date()
-    const put = await keepWaiting({
+    const put = await inspectionBox.waiting.keep({
       id,
       staffId,
       key: job.key,
@@ -185,8 +185,8 @@ function Work({ job, base, kept, draft, staffId }: WorkProps) {
     })
     if (put === null) return notify.error('Memori HP penuh. Hapus file lain, lalu serahkan lagi')
     await kept.forget()
-    await refreshOutbox()
-    void sendAll()
+    await outbox.refresh()
+    void outbox.sendAll()
     notify.success('Laporan diserahkan. Terkirim begitu ada sinyal.')
     navigate(paths.inspections())
   }

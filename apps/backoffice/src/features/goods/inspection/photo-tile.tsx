@@ -1,8 +1,10 @@
 import { IconButton, TrashIcon } from '@ketok/ui'
 import { useEffect, useState } from 'react'
-import { readPhoto } from './inspection-box.ts'
+import './phone.css'
+import type { KeptPhoto } from './phone-box.ts'
 
 export interface PhotoTileProps {
+  read: (id: string) => Promise<KeptPhoto | null | undefined>
   id: string
   label: string
   /** What the house has of it, for a picture that is not on this phone. */
@@ -11,12 +13,12 @@ export interface PhotoTileProps {
 }
 
 /** A picture of this phone or of an earlier report, as small as a thumb. */
-export function PhotoTile({ id, label, houseUrl = null, onDrop }: PhotoTileProps) {
+export function PhotoTile({ read, id, label, houseUrl = null, onDrop }: PhotoTileProps) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
     let isOpen = true
-    void readPhoto(id).then((photo) => {
+    void read(id).then((photo) => {
       if (!isOpen || !photo) return
       made = URL.createObjectURL(photo.blob)
       setUrl(made)
@@ -25,12 +27,12 @@ export function PhotoTile({ id, label, houseUrl = null, onDrop }: PhotoTileProps
       isOpen = false
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [id])
+  }, [read, id])
   const shown = url ?? houseUrl
   return (
-    <div className="inspect-tile">
+    <div className="phone-tile">
       {shown !== null && <img src={shown} alt={label} />}
-      <IconButton label={`Hapus foto ${label}`} className="inspect-tile-drop" onClick={onDrop}>
+      <IconButton label={`Hapus foto ${label}`} className="phone-tile-drop" onClick={onDrop}>
         <TrashIcon aria-hidden="true" />
       </IconButton>
     </div>

@@ -3,6 +3,7 @@ import { CameraIcon, CheckIcon, ChoiceChip, PencilIcon, TextAreaField, TriangleA
 import { memo } from 'react'
 import { isCarried } from './carry-report.ts'
 import { type Draft, dropPhoto, type Job, noteOf, pointKey, toggleMark } from './draft.ts'
+import { inspectionBox } from './inspection-box.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const ICONS = { ok: CheckIcon, note: PencilIcon, fault: TriangleAlertIcon } as const
@@ -83,6 +84,7 @@ export const PointCard = memo(function PointCard(props: PointCardProps) {
           <div className="inspect-tiles">
             {photos.map(({ id }, index) => (
               <PhotoTile
+                read={inspectionBox.photos.read}
                 key={id}
                 id={id}
                 label={`${name} ${index + 1}`}

@@ -1,6 +1,7 @@
 import { CallError } from '@ketok/client'
 import { describe, expect, it } from 'vitest'
-import type { KeptPhoto, Waiting } from './inspection-box.ts'
+import type { WaitingReport } from './inspection-box.ts'
+import type { KeptPhoto } from './phone-box.ts'
 import { PIECE_BYTES, type Sending, sendWaiting } from './send-waiting.ts'
 
 /** A house that takes a report and pictures as ours does, over a line that breaks where a test says so. */
@@ -43,7 +44,7 @@ class HouseFarAway {
 
 class Phone {
   readonly photos = new Map<string, KeptPhoto>()
-  waiting: Waiting
+  waiting: WaitingReport
   constructor(sizes: Readonly<Record<string, number>>) {
     for (const [id, size] of Object.entries(sizes))
       this.photos.set(id, { blob: new Blob([new Uint8Array(size)]), sent: 0, arrived: false })

@@ -1,5 +1,7 @@
-import { CallError, type Client } from '@ketok/client'
-import type { KeptPhoto, Waiting } from './inspection-box.ts'
+import type { Client } from '@ketok/client'
+import type { WaitingReport } from './inspection-box.ts'
+import type { KeptPhoto } from './phone-box.ts'
+import { isRefusal, type Sent } from './sent.ts'
 
 /** Small enough to arrive over a bad line before it breaks, large enough not to ask for each sentence. */
 export const PIECE_BYTES = 256 * 1024
@@ -9,19 +11,16 @@ export interface Sending {
   readonly readPhoto: (id: string) => Promise<KeptPhoto | null | undefined>
   readonly keepPhoto: (id: string, photo: KeptPhoto) => Promise<unknown>
   /** Kept as it goes, so that nothing is sent from the beginning again. */
-  readonly keep: (waiting: Waiting) => Promise<unknown>
+  readonly keep: (waiting: WaitingReport) => Promise<unknown>
   /** Told after each step. */
   readonly onStep: () => void
 }
-
-/** What the house has of a hand-in now: all, or why the rest waits. */
-export type Sent = { readonly outcome: 'whole' } | { readonly outcome: 'refused'; readonly waiting: Waiting }
 
 /**
  * The report, then its pictures piece by piece. It goes on where an earlier try broke off; whatever is sent twice does no
  * harm, because report and pictures carry ids of the phone. A broken line is thrown: everything is as it was, to be sent later.
  */
-export async function sendWaiting(given: Waiting, sending: Sending): Promise<Sent> {
+export async function sendWaiting(given: WaitingReport, sending: Sending): Promise<Sent<WaitingReport>> {
   const { client, keep, onStep } = sending
   let waiting = given
   const params = { consignment_or_unit_id: waiting.key }
@@ -47,8 +46,8 @@ export async function sendWaiting(given: Waiting, sending: Sending): Promise<Sen
 }
 
 async function sendPhoto(
-  { key }: Waiting,
-  { id, shot }: Waiting['photos'][number],
+  { key }: WaitingReport,
+  { id, shot }: WaitingReport['photos'][number],
   { client, readPhoto, keepPhoto, onStep }: Sending,
 ): Promise<void> {
   const kept = await readPhoto(id)
@@ -75,10 +74,4 @@ async function sendPhoto(
     onStep()
     if (arrived) return
   }
-}
-
-/** An answer that a later try would get again. */
-function isRefusal(fault: unknown): fault is CallError {
-  if (!(fault instanceof CallError)) return false
-  return fault.status >= 400 && fault.status < 500 && ![401, 408, 429].includes(fault.status)
 }

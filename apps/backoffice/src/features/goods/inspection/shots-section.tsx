@@ -1,6 +1,7 @@
 import { CameraIcon, CircleCheckIcon } from '@ketok/ui'
 import { type Draft, dropPhoto, type Job } from './draft.ts'
 import { FrameLines } from './frame-lines.tsx'
+import { inspectionBox } from './inspection-box.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 export interface ShotsSectionProps {
@@ -32,6 +33,7 @@ export function ShotsSection({ job, draft, change, onShot }: ShotsSectionProps) 
               </button>
             ) : (
               <PhotoTile
+                read={inspectionBox.photos.read}
                 id={photo.id}
                 label={shot.label}
                 onDrop={() => change((draft) => dropPhoto(draft, photo.id))}

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, isEmpty } from './draft.ts'
-import { dropDraft, keepDraft, readDraft } from './inspection-box.ts'
+import type { Shelf } from './phone-box.ts'
 
-export interface KeptDraft {
+export interface KeptDraft<Draft> {
   /** Null until it has been read. */
   readonly draft: Draft | null
   /** Nothing was changed in it yet: it is what a new draft begins with. */
@@ -17,7 +16,12 @@ export interface KeptDraft {
  * Written as it is typed: a page that is closed in the middle of a word opens there again. Where nothing was typed the draft is
  * `fresh`, which is null until it is known what to begin with.
  */
-export function useDraft(staffId: number, key: string, fresh: Draft | null): KeptDraft {
+export function useDraft<Draft>(
+  drafts: Shelf<Draft>,
+  staffId: number,
+  key: string,
+  fresh: Draft | null,
+): KeptDraft<Draft> {
   /** Undefined until it has been read, null where there is none. */
   const [own, setOwn] = useState<Draft | null | undefined>(undefined)
   const [isKept, setKept] = useState(true)
@@ -29,15 +33,15 @@ export function useDraft(staffId: number, key: string, fresh: Draft | null): Kep
     let isOpen = true
     latest.current = null
     setOwn(undefined)
-    void readDraft(staffId, key).then((found) => {
+    void drafts.read(staffId, key).then((found) => {
       if (!isOpen) return
-      latest.current = found
-      setOwn(found)
+      latest.current = found ?? null
+      setOwn(found ?? null)
     })
     return () => {
       isOpen = false
     }
-  }, [staffId, key])
+  }, [drafts, staffId, key])
 
   const change = useCallback(
     (make: (draft: Draft) => Draft) => {
@@ -46,15 +50,14 @@ export function useDraft(staffId: number, key: string, fresh: Draft | null): Kep
       const next = make(before)
       latest.current = next
       setOwn(next)
-      const keeping = isEmpty(next) ? dropDraft(staffId, key) : keepDraft(staffId, next)
-      void keeping.then((kept) => setKept(kept !== null))
+      void drafts.keep(staffId, key, next).then((kept) => setKept(kept !== null))
     },
-    [staffId, key],
+    [drafts, staffId, key],
   )
   const forget = useCallback(async () => {
     latest.current = null
     setOwn(null)
-    await dropDraft(staffId, key)
-  }, [staffId, key])
+    await drafts.drop(staffId, key)
+  }, [drafts, staffId, key])
   return { draft: own === undefined ? null : (own ?? fresh), isNew: own === null, isKept, change, forget }
 }

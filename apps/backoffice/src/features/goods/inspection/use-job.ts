@@ -1,14 +1,12 @@
-import { useObservable } from '@ketok/app'
-import { useEffect, useRef, useState } from 'react'
 import { useReading } from '../../../query.ts'
 import type { Job } from './draft.ts'
-import { keepJob, readJob } from './inspection-box.ts'
+import { inspectionBox } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
+import { useArrivals, useOnPhone } from './use-on-phone.ts'
 
 export interface FoundJob {
   /** As the house tells it, or as the phone kept it. */
   readonly job: Job | null
-  readonly isFresh: boolean
   readonly error: Error | null
   readonly isReading: boolean
   refetch(): void
@@ -21,36 +19,15 @@ export function useJob(staffId: number, key: string): FoundJob {
     { params: { consignment_or_unit_id: key } },
     { fresh: true },
   )
-  const [kept, setKept] = useState<{ readonly key: string; readonly job: Job | null } | null>(null)
-  useEffect(() => {
-    let isOpen = true
-    void readJob(staffId, key).then((job) => {
-      if (isOpen) setKept({ key, job: job ?? null })
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [staffId, key])
-  const fresh = found.data
-  useEffect(() => {
-    if (fresh !== undefined) void keepJob(staffId, fresh)
-  }, [staffId, fresh])
-  // What this phone handed in is the last report now.
-  const { arrived } = useObservable(outbox)
-  const seen = useRef(arrived)
   const { refetch } = found
-  useEffect(() => {
-    if (seen.current === arrived) return
-    seen.current = arrived
-    void refetch()
-  }, [arrived, refetch])
-  const ofPhone = kept?.key === key ? kept.job : null
+  // What this phone handed in is the last report now.
+  useArrivals(outbox, refetch)
+  const { thing: job, isRead } = useOnPhone(inspectionBox.jobs, staffId, key, found.data)
   return {
-    job: fresh ?? ofPhone,
-    isFresh: fresh !== undefined,
+    job,
     error: found.error,
     // Without a line the call waits for one: what the phone has is all there is.
-    isReading: kept === null || (found.isFetching && ofPhone === null),
+    isReading: !isRead || (found.isFetching && job === null),
     refetch: () => void refetch(),
   }
 }

@@ -1,9 +1,8 @@
 import { useObservable } from '@ketok/app'
 import { CallError, online } from '@ketok/client'
 import { useEffect, useState } from 'react'
-import { client } from '../../../app-services.ts'
-import { type DayList, draftsKept, jobsKept, keepJob } from './inspection-box.ts'
-import { outbox } from './outbox.ts'
+import type { Shelf, Waiting } from './phone-box.ts'
+import type { PhoneOutbox } from './phone-outbox.ts'
 
 export interface Readiness {
   /** How many of the list can be opened without a line. */
@@ -13,25 +12,35 @@ export interface Readiness {
   readonly drafts: readonly string[]
 }
 
-/** Fetches all of a day while there is a line, so that it can be worked on where there is none. */
-export function useReadiness(staffId: number, list: DayList | null): Readiness {
+interface Prepared<Job, Draft, Sending extends Waiting> {
+  readonly jobs: Shelf<Job>
+  readonly drafts: Shelf<Draft>
+  readonly outbox: PhoneOutbox<Sending>
+  readonly fetchJob: (key: string) => Promise<Job>
+}
+
+/** Fetches all of a list while there is a line, so that it can be worked on where there is none. `prepared` stays the same. */
+export function useReadiness<Job, Draft, Sending extends Waiting>(
+  prepared: Prepared<Job, Draft, Sending>,
+  staffId: number,
+  keys: readonly string[],
+): Readiness {
+  const { jobs, drafts: shelf, outbox, fetchJob } = prepared
   const isOnline = useObservable(online)
-  const { arrived, reports } = useObservable(outbox)
+  const { arrived, waiting } = useObservable(outbox.state)
   const [ready, setReady] = useState<readonly string[]>([])
   const [drafts, setDrafts] = useState<readonly string[]>([])
-  const keys = list === null ? [] : [...list.consignments, ...list.units].map(({ key }) => key)
   const wanted = keys.join(' ')
   useEffect(() => {
     let isOpen = true
     const prepare = async () => {
-      const there = new Set(await jobsKept(staffId))
+      const there = new Set(await jobs.keys(staffId))
       const tell = () => isOpen && setReady([...there])
       tell()
       for (const key of wanted === '' ? [] : wanted.split(' ')) {
         if (!isOpen || !isOnline) return
         if (there.has(key)) continue
-        const params = { consignment_or_unit_id: key }
-        await keepJob(staffId, await client.call('GET /office/inspeksi/{consignment_or_unit_id}', { params }))
+        await jobs.keep(staffId, key, await fetchJob(key))
         there.add(key)
         tell()
       }
@@ -43,16 +52,16 @@ export function useReadiness(staffId: number, list: DayList | null): Readiness {
     return () => {
       isOpen = false
     }
-  }, [staffId, wanted, isOnline])
+  }, [jobs, fetchJob, staffId, wanted, isOnline])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hand-in ends a draft.
   useEffect(() => {
     let isOpen = true
-    void draftsKept(staffId).then((found) => {
+    void shelf.keys(staffId).then((found) => {
       if (isOpen) setDrafts(found)
     })
     return () => {
       isOpen = false
     }
-  }, [staffId, arrived, reports])
+  }, [shelf, staffId, arrived, waiting])
   return { kept: keys.filter((key) => ready.includes(key)).length, total: keys.length, drafts }
 }

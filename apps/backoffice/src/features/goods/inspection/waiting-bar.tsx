@@ -2,26 +2,40 @@ import { useObservable } from '@ketok/app'
 import { online } from '@ketok/client'
 import { Button, CircleCheckIcon, RefreshCwIcon, Spinner, TriangleAlertIcon, WifiOffIcon } from '@ketok/ui'
 import { useEffect } from 'react'
-import { keepSending, type OutboxState, outbox, sendAgain, sendAll } from './outbox.ts'
+import './phone.css'
+import type { Waiting } from './phone-box.ts'
+import type { OutboxState, PhoneOutbox } from './phone-outbox.ts'
+
+interface WaitingBarProps<Sending extends Waiting> {
+  outbox: PhoneOutbox<Sending>
+  /** What is sent: “laporan”. */
+  what: string
+  /** The house has it, and only its pictures are on their way. */
+  isThere?: (waiting: Sending) => boolean
+}
 
 /** Always there: what of this phone the house does not have yet, and why. */
-export function WaitingBar() {
-  const state = useObservable(outbox)
+export function WaitingBar<Sending extends Waiting>({
+  outbox,
+  what,
+  isThere = () => false,
+}: WaitingBarProps<Sending>) {
+  const state = useObservable(outbox.state)
   const isOnline = useObservable(online)
-  useEffect(() => keepSending(), [])
-  const { reports, isSending, ofOthers } = state
-  const refused = reports.filter((waiting) => waiting.refused !== null)
-  const left = reports.length - refused.length
+  useEffect(() => outbox.keepSending(), [outbox])
+  const { waiting: all, isSending, ofOthers } = state
+  const refused = all.filter((waiting) => waiting.refused !== null)
+  const left = all.length - refused.length
   const tone = refused.length > 0 ? 'danger' : left > 0 || !isOnline ? 'warning' : 'good'
   return (
-    <section aria-label="Kiriman" className="inspect-waiting" data-tone={tone}>
+    <section aria-label="Kiriman" className="phone-waiting" data-tone={tone}>
       <div className="flex min-h-11 items-center gap-2">
         <WaitingIcon tone={tone} isSending={isSending} isOnline={isOnline} />
         <p role="status" className="min-w-0 flex-1 text-14 font-semi">
-          {waitingWords(state, isOnline)}
+          {waitingWords(state, { isOnline, what, isThere })}
         </p>
         {left > 0 && isOnline && !isSending && (
-          <Button size="sm" variant="outline" onClick={() => void sendAll()}>
+          <Button size="sm" variant="outline" onClick={() => void outbox.sendAll()}>
             Kirim sekarang
           </Button>
         )}
@@ -31,31 +45,40 @@ export function WaitingBar() {
           <p className="text-14">
             <strong className="font-bold">{waiting.title}</strong>: {waiting.refused}
           </p>
-          <Button size="sm" variant="outline" className="mt-2" onClick={() => void sendAgain(waiting)}>
+          <Button size="sm" variant="outline" className="mt-2" onClick={() => void outbox.sendAgain(waiting)}>
             Coba kirim lagi
           </Button>
         </div>
       ))}
       {ofOthers > 0 && (
         <p className="pb-1 text-13">
-          {ofOthers} laporan petugas lain menunggu di HP ini. Ia perlu masuk untuk mengirimnya.
+          {ofOthers} {what} petugas lain menunggu di HP ini. Ia perlu masuk untuk mengirimnya.
         </p>
       )}
     </section>
   )
 }
 
-function waitingWords({ reports, photosLeft, isSending, fault }: OutboxState, isOnline: boolean): string {
-  const left = reports.filter(({ refused, version }) => refused === null && version === null).length
-  const refused = reports.filter((waiting) => waiting.refused !== null).length
-  const parts = [left > 0 && `${left} laporan`, photosLeft > 0 && `${photosLeft} foto`].filter(Boolean)
-  if (parts.length === 0 && refused > 0) return `${refused} laporan belum diterima`
-  if (parts.length === 0 && reports.length > 0) return 'Menyelesaikan kiriman'
+interface Words<Sending extends Waiting> {
+  readonly isOnline: boolean
+  readonly what: string
+  readonly isThere: (waiting: Sending) => boolean
+}
+
+function waitingWords<Sending extends Waiting>(
+  { waiting: all, photosLeft, isSending, fault }: OutboxState<Sending>,
+  { isOnline, what, isThere }: Words<Sending>,
+): string {
+  const left = all.filter((waiting) => waiting.refused === null && !isThere(waiting)).length
+  const refused = all.filter((waiting) => waiting.refused !== null).length
+  const parts = [left > 0 && `${left} ${what}`, photosLeft > 0 && `${photosLeft} foto`].filter(Boolean)
+  if (parts.length === 0 && refused > 0) return `${refused} ${what} belum diterima`
+  if (parts.length === 0 && all.length > 0) return 'Menyelesaikan kiriman'
   if (parts.length === 0) return isOnline ? 'Semua sudah terkirim' : 'Tanpa sinyal. Semua tersimpan di HP ini'
-  const what = parts.join(', ')
-  if (isSending && isOnline) return `Mengirim, sisa ${what}`
-  if (!isOnline) return `${what} menunggu sinyal`
-  return fault === null ? `${what} menunggu dikirim` : `${what} menunggu: ${fault}`
+  const rest = parts.join(', ')
+  if (isSending && isOnline) return `Mengirim, sisa ${rest}`
+  if (!isOnline) return `${rest} menunggu sinyal`
+  return fault === null ? `${rest} menunggu dikirim` : `${rest} menunggu: ${fault}`
 }
 
 function WaitingIcon({
