@@ -22,11 +22,11 @@ import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import './inspection.css'
+import { useArrivals, useOnPhone } from '../../../components/phone/use-on-phone.ts'
+import { useReadiness } from '../../../components/phone/use-readiness.ts'
+import { WaitingBar } from '../../../components/phone/waiting-bar.tsx'
 import { type DayList, inspectionBox } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
-import { useArrivals, useOnPhone } from './use-on-phone.ts'
-import { useReadiness } from './use-readiness.ts'
-import { WaitingBar } from './waiting-bar.tsx'
 
 const RESTED_MS = 300
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
+import { phoneBox, type Shelf, type Waiting } from '../../../components/phone/phone-box.ts'
 import { type Draft, emptyDraft, isEmpty, type Job, type ReportBody } from './draft.ts'
-import { phoneBox, type Shelf, type Waiting } from './phone-box.ts'
 
 export type DayList = Reply<'GET /office/inspeksi'>
 

@@ -34,15 +34,15 @@ import {
 } from './draft.ts'
 import { HandInSection } from './hand-in-section.tsx'
 import './inspection.css'
+import { type KeptDraft, useDraft } from '../../../components/phone/use-draft.ts'
+import { WaitingBar } from '../../../components/phone/waiting-bar.tsx'
 import { inspectionBox } from './inspection-box.ts'
 import { LastReport } from './last-report.tsx'
 import { outbox } from './outbox.ts'
 import { PaintSection } from './paint-section.tsx'
 import { PointCard } from './point-card.tsx'
 import { ShotsSection } from './shots-section.tsx'
-import { type KeptDraft, useDraft } from './use-draft.ts'
 import { useJob } from './use-job.ts'
-import { WaitingBar } from './waiting-bar.tsx'
 
 /** One thing under the inspector's hands, with a line or without. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { client } from '../../../app-services.ts'
+import { phoneOutbox } from '../../../components/phone/phone-outbox.ts'
 import { inspectionBox } from './inspection-box.ts'
-import { phoneOutbox } from './phone-outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 /** Reports of this phone on their way to the house. */

@@ -1,10 +1,10 @@
 import { INSPECTION_MARK_WORDS, INSPECTION_MARKS, type InspectionMark } from '@ketok/domain'
 import { CameraIcon, CheckIcon, ChoiceChip, PencilIcon, TextAreaField, TriangleAlertIcon } from '@ketok/ui'
 import { memo } from 'react'
+import { PhotoTile } from '../../../components/phone/photo-tile.tsx'
 import { isCarried } from './carry-report.ts'
 import { type Draft, dropPhoto, type Job, noteOf, pointKey, toggleMark } from './draft.ts'
 import { inspectionBox } from './inspection-box.ts'
-import { PhotoTile } from './photo-tile.tsx'
 
 const ICONS = { ok: CheckIcon, note: PencilIcon, fault: TriangleAlertIcon } as const
 

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { describe, expect, it } from 'vitest'
+import type { KeptPhoto } from '../../../components/phone/phone-box.ts'
 import type { WaitingReport } from './inspection-box.ts'
-import type { KeptPhoto } from './phone-box.ts'
 import { PIECE_BYTES, type Sending, sendWaiting } from './send-waiting.ts'
 
 /** A house that takes a report and pictures as ours does, over a line that breaks where a test says so. */

@@ -1,7 +1,7 @@
 import type { Client } from '@ketok/client'
+import type { KeptPhoto } from '../../../components/phone/phone-box.ts'
+import { isRefusal, type Sent } from '../../../components/phone/sent.ts'
 import type { WaitingReport } from './inspection-box.ts'
-import type { KeptPhoto } from './phone-box.ts'
-import { isRefusal, type Sent } from './sent.ts'
 
 /** Small enough to arrive over a bad line before it breaks, large enough not to ask for each sentence. */
 export const PIECE_BYTES = 256 * 1024

@@ -1,8 +1,8 @@
 import { CameraIcon, CircleCheckIcon } from '@ketok/ui'
+import { PhotoTile } from '../../../components/phone/photo-tile.tsx'
 import { type Draft, dropPhoto, type Job } from './draft.ts'
 import { FrameLines } from './frame-lines.tsx'
 import { inspectionBox } from './inspection-box.ts'
-import { PhotoTile } from './photo-tile.tsx'
 
 export interface ShotsSectionProps {
   job: Job

@@ -1,8 +1,8 @@
+import { useArrivals, useOnPhone } from '../../../components/phone/use-on-phone.ts'
 import { useReading } from '../../../query.ts'
 import type { Job } from './draft.ts'
 import { inspectionBox } from './inspection-box.ts'
 import { outbox } from './outbox.ts'
-import { useArrivals, useOnPhone } from './use-on-phone.ts'
 
 export interface FoundJob {
   /** As the house tells it, or as the phone kept it. */

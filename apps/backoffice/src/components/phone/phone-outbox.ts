@@ -1,5 +1,5 @@
 import { CallError, online, type Source, source } from '@ketok/client'
-import { session } from '../../../app-services.ts'
+import { session } from '../../app-services.ts'
 import { againAfter } from './again-after.ts'
 import type { PhoneBox, Waiting } from './phone-box.ts'
 import type { Sent } from './sent.ts'
