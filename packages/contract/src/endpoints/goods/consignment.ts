@@ -183,6 +183,7 @@ const agreement = z.object({
 /** What came in at the gate, signed by both sides. */
 const intake = z.object({
   number: z.string(),
+  /** When both signed. */
   at: time,
   /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
   url: z.string(),
@@ -398,8 +399,6 @@ const atGate = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   may_take_in: z.boolean(),
   intake: intake.extend({ by }).nullable(),
-  /** Sent at the gate, and on no signed record yet. */
-  intake_photos: z.array(intake.shape.photos.element),
   unit_id: id<UnitId>().nullable(),
 })
 
@@ -719,7 +718,8 @@ export const consignmentEndpoints = defineEndpoints({
     reply: photo.omit({ shot: true, label: true }).extend({ client_photo_id: z.string() }),
   },
   'POST /office/titipan/{id}/masuk': {
-    summary: 'Take the thing in at the gate, signed by whoever brings it and whoever takes it; once',
+    summary:
+      'Take the thing in at the gate, signed by whoever brings it and whoever takes it; once, and the same mark is one',
     access: 'staff',
     roles: GATE_STAFF,
     params: consignmentId,
@@ -755,6 +755,8 @@ export const consignmentEndpoints = defineEndpoints({
         .max(MOST_INTAKE_PHOTOS, { error: `Paling banyak ${MOST_INTAKE_PHOTOS} foto` }),
       consignor_signature: signatureLines,
       staff_signature: signatureLines,
+      /** By the phone that it was signed on, which may have been without a line; without it when it comes. */
+      signed_at: z.iso.datetime({ offset: true, error: 'Waktu tanda tangan tidak valid' }).optional(),
     }),
     reply: atGate,
   },

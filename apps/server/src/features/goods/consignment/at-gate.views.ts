@@ -3,7 +3,7 @@ import { consignedFactRows, hasMailbox, mayTakeIn } from '@ketok/domain'
 import { cardView, type Surroundings } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { branchView, deskIntakeView } from './desk.views.ts'
-import { type IntakeFacts, intakePhotoView } from './intake.views.ts'
+import type { IntakeFacts } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
 
 export function atGateView(
@@ -12,7 +12,6 @@ export function atGateView(
   around: Surroundings,
 ): Reply<'GET /office/titipan/{id}/masuk'> {
   const { number, title, product_type, state, city, photo, inspection } = cardView(row, photos, around)
-  const isTakenIn = intake.intake !== null
   return {
     id: row.id,
     ...{ number, title, product_type, state, city, photo, inspection },
@@ -22,11 +21,8 @@ export function atGateView(
     contact_name: row.contact_name,
     contact_phone: row.contact_phone,
     facts: consignedFactRows(row.product_kind, row.facts),
-    may_take_in: mayTakeIn(row.state, { isTakenIn }).ok,
+    may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,
     intake: deskIntakeView(intake, around),
-    intake_photos: isTakenIn
-      ? []
-      : intake.photos.map((sent) => intakePhotoView(sent, around.linkToIntakePhoto)),
     unit_id: row.unit_id,
   }
 }

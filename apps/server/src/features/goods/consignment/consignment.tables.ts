@@ -130,7 +130,12 @@ interface ConsignmentIntakeTable {
   consignor_signature: ColumnType<Signature, string, never>
   staff_signature: ColumnType<Signature, string, never>
   staff_id: StaffId
+  /** When the house had it. */
   at: Date
+  /** When both signed, which is earlier where there was no line; null in rows from before. */
+  signed_at: Date | null
+  /** Of what was sent under its id; null in rows from before. */
+  fingerprint: Buffer | null
   /** Both written by the database, as they were when it was signed. */
   owner_name: GeneratedAlways<string>
   pool_name: GeneratedAlways<string>

@@ -284,21 +284,14 @@ describe('a yard person at the gate', () => {
 describe('an intake at the gate', () => {
   it('is signed by both, read by both, and printed', async () => {
     const id = await booked()
-    expect((await atGate(id)).data).toMatchObject({ intake: null, may_take_in: true, intake_photos: [] })
-    const [first, unwanted, second] = [await sentPhoto(id), await sentPhoto(id), await sentPhoto(id)]
-    expect((await atGate(id)).data.intake_photos.map(({ photo_id }) => photo_id)).toEqual([
-      first,
-      unwanted,
-      second,
-    ])
-
+    expect((await atGate(id)).data).toMatchObject({ intake: null, may_take_in: true })
+    const [first, _unwanted, second] = [await sentPhoto(id), await sentPhoto(id), await sentPhoto(id)]
     const { data, status } = await takeIn(id, { photo_ids: [second, first] })
     expect(status).toBe(200)
     const number = `BM-TL-${String(id).padStart(6, '0')}`
     expect(data).toMatchObject({
       state: 'inspection_booked',
       may_take_in: false,
-      intake_photos: [],
       intake: {
         number,
         pool: { id: poolId },
@@ -349,6 +342,38 @@ describe('an intake at the gate', () => {
     expect((await sendPhoto(id)).status).toBe(409)
     await expect(services.pool.query('DELETE FROM consignment_intake')).rejects.toThrow('append-only')
   })
+
+  it('is refused under an id that another content came with, and the first stands', async () => {
+    const id = await booked()
+    const wish = { client_intake_id: anIdempotencyKey(), photo_ids: [await sentPhoto(id)] }
+    expect((await takeIn(id, wish)).status).toBe(200)
+    const reused = { status: 409, ...refused('mark_reused', 'client_intake_id') }
+    expect(await takeIn(id, { ...wish, keys: 2 })).toMatchObject(reused)
+    const others = [[100, 200, 300, 100, 600, 301]]
+    expect(await takeIn(id, { ...wish, staff_signature: others })).toMatchObject(reused)
+    expect((await takeIn(id, wish)).status).toBe(200)
+    expect((await atGate(id)).data.intake).toMatchObject({ keys: 1 })
+  })
+
+  it('says when it was signed, which is before it came where there was no line', async () => {
+    const at = (iso: string | undefined) => (iso === undefined ? null : Date.parse(iso))
+    const signedAt = '2026-11-20T08:30:00.000+07:00'
+    const id = await booked()
+    const { data } = await takeIn(id, { photo_ids: [await sentPhoto(id)], signed_at: signedAt })
+    expect(at(data.intake?.at)).toBe(at(signedAt))
+    const own = await api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
+    const paper = await fetch(house.url + (own.intake?.url ?? ''))
+    expect(textIn(Buffer.from(await paper.arrayBuffer()))).toContain('08.30 WIB')
+  })
+
+  it.each(['2026-12-24T08:30:00+07:00', '2020-01-01T08:30:00+07:00'])(
+    'came when it is sent, where the clock of the phone is plainly wrong: %s',
+    async (signed_at) => {
+      const id = await booked()
+      const { data } = await takeIn(id, { photo_ids: [await sentPhoto(id)], signed_at })
+      expect(Date.parse(data.intake?.at ?? '')).toBe(Date.parse(START))
+    },
+  )
 
   it('is no intake without both signatures, a photo of its own, and a pool that is there', async () => {
     const id = await booked()

@@ -1,4 +1,4 @@
-import { instant, wibIso } from '@ketok/domain'
+import { type Instant, instant, wibIso } from '@ketok/domain'
 import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { ConsignmentReply, Surroundings } from './consignment.views.ts'
 import type { IntakePhotoRow, IntakeRow } from './intake.store.ts'
@@ -20,11 +20,14 @@ export function intakeView(
     ...{ number, condition, odometer_km, keys, note, brought_by },
     papers: papers.map(({ name, state }) => ({ name, state })),
     pool: { id: intake.pool_id, name: intake.pool_name },
-    at: wibIso(instant(intake.at.getTime())),
+    at: wibIso(signedAt(intake)),
     url: linkToPaper('intake', intake.consignment_id),
     photos: signedPhotos(photos).map((photo) => intakePhotoView(photo, linkToIntakePhoto)),
   }
 }
+
+export const signedAt = ({ signed_at, at }: Pick<IntakeRow, 'signed_at' | 'at'>): Instant =>
+  instant((signed_at ?? at).getTime())
 
 /** What was sent and left out when both signed is no part of the record. */
 export const signedPhotos = (photos: readonly IntakePhotoRow[]): IntakePhotoRow[] =>

@@ -2,14 +2,13 @@ import {
   consignedFactRows,
   consignmentNumber,
   type Instant,
-  instant,
   PAPER_STATE_WORDS,
   type Signature,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { consignmentById } from './consignment.store.ts'
 import { intakeOf, intakePhotos } from './intake.store.ts'
-import { signedPhotos } from './intake.views.ts'
+import { signedAt, signedPhotos } from './intake.views.ts'
 
 /** What a printed intake says, as it was when it was signed. */
 export interface PrintedIntake {
@@ -60,7 +59,7 @@ export async function intakeToPrint(
     photoCount: photos.length,
     consignorSignature: intake.consignor_signature,
     staffSignature: intake.staff_signature,
-    at: instant(intake.at.getTime()),
+    at: signedAt(intake),
   }
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
-import { consignmentNumber, intakeNumber, mayTakeIn } from '@ketok/domain'
+import { consignmentNumber, intakeNumber, isSignature, mayTakeIn, wibIso } from '@ketok/domain'
 import { type FormFault, orRefuse, refuse, refuseFaulty } from '../../../platform/refusal.ts'
+import { phoneTime } from '../../../platform/time/phone-time.ts'
 import type { SoundFields } from '../../../platform/web/routes.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
@@ -20,7 +22,7 @@ export const faultsInSignatures = (wish: SoundFields<Intake>): FormFault[] =>
 
 /**
  * The thing comes in at the gate: who brought it, its condition, keys, papers and photos, signed by both. The same idempotency key
- * again is the same intake; another one is refused, because a thing comes in once.
+ * again is the same intake, and with another content is refused; so is another one, because a thing comes in once.
  */
 export async function takeIn(
   services: Services,
@@ -29,9 +31,14 @@ export async function takeIn(
   wish: Intake,
 ): Promise<Reply<'GET /office/titipan/{id}/masuk'>> {
   refuseFaulty(faultsInSignatures(wish))
+  const fingerprint = createHash('sha256').update(JSON.stringify(wish)).digest()
   await changeConsignment(services, staff, { id, action: 'taken_in' }, async ({ tx, row, at }) => {
     const before = await intakeOf(tx, id)
-    if (before?.client_intake_id === wish.client_intake_id) return null
+    if (before?.client_intake_id === wish.client_intake_id) {
+      if (before.fingerprint?.equals(fingerprint) === false)
+        refuse({ code: 'mark_reused' }, 'client_intake_id')
+      return null
+    }
     orRefuse(mayTakeIn(row.state, { isTakenIn: before !== null }))
     const pool = await poolToTakeInto(tx, wish.pool_id)
     if (pool === null) refuse({ code: 'pool_unknown' }, 'pool_id')
@@ -42,6 +49,7 @@ export async function takeIn(
       refuse({ code: 'consignment_photo_missing' }, 'photo_ids')
     const number = intakeNumber(consignmentNumber(id))
     const { condition, odometer_km, keys, papers, brought_by, note = '' } = wish
+    const signedAt = phoneTime(wish.signed_at, at)
     await insertIntake(tx, {
       consignment_id: id,
       client_intake_id: wish.client_intake_id,
@@ -52,6 +60,8 @@ export async function takeIn(
       staff_signature: JSON.stringify(wish.staff_signature),
       staff_id: staff.staffId,
       at: new Date(at),
+      signed_at: new Date(signedAt),
+      fingerprint,
     })
     if (row.unit_id !== null) {
       const cameIn = { pool, odometerKm: odometer_km, keys, papers }
@@ -61,7 +71,17 @@ export async function takeIn(
     if (row.desk_branch_id === null) await updateConsignment(tx, id, { branch_id: pool.branch_id })
     await noteChange(tx, id, at)
     await tellConsignor(services, tx, row, consignorNews.takenIn(row, number, pool.name), at)
-    const after = { number, pool_id: pool.id, condition, odometer_km, keys, papers, brought_by, note }
+    const after = {
+      number,
+      pool_id: pool.id,
+      condition,
+      odometer_km,
+      keys,
+      papers,
+      brought_by,
+      note,
+      signed_at: wibIso(signedAt),
+    }
     return { state: row.state, after }
   })
   return getAtGate(services, staff, id)

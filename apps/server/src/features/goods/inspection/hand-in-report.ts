@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
 import {
-  DAY_MS,
   faultOfReport,
   gapsOfReport,
   gradeToPublish,
@@ -10,15 +9,14 @@ import {
   type InspectionSubject,
   type Instant,
   inspectionKey,
-  instant,
   judgeReport,
   type PaintReading,
   paintedPanelsOf,
-  parseIso,
   placeOfPoint,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { phoneTime } from '../../../platform/time/phone-time.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -41,9 +39,6 @@ import { type Checklist, checklistOf, openSubject } from './subject.ts'
 
 type Given = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
 type HandedIn = Reply<'PUT /office/inspeksi/{consignment_or_unit_id}'>
-
-/** A phone may have been in a yard without a line, not in a drawer. */
-const OLDEST_MS = 30 * DAY_MS
 
 /** What a report comes to. Refused where it could not be handed in. */
 async function weigh(db: Db, staff: StaffCaller, subject: InspectionSubject, given: Given) {
@@ -110,7 +105,7 @@ export async function handInReport(
     if (sent !== null) return { report: sameReport(sent, fingerprint), announce: () => {} }
     const at = now()
     const before = (await reportsOf(tx, subject))[0]
-    const inspectedAt = momentOf(given.inspected_at, at)
+    const inspectedAt = phoneTime(given.inspected_at, at)
     const version = await insertReport(
       tx,
       {
@@ -241,10 +236,4 @@ function paintOf({ paint = [] }: Given, { body }: Checklist): readonly PaintRead
 
 function fingerprintOf(subject: InspectionSubject, given: Given): Buffer {
   return createHash('sha256').update(inspectionKey(subject)).update(JSON.stringify(given)).digest()
-}
-
-/** The moment that the phone gives, unless its clock is plainly wrong. */
-function momentOf(given: string | undefined, now: Instant): Instant {
-  const at = given === undefined ? null : parseIso(given)
-  return at === null || at > now || at < now - OLDEST_MS ? now : instant(at)
 }
