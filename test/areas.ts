@@ -79,7 +79,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/reserve': 'auction branch customer lot lot_now staff_name unit',
   'bidding/front-desk':
     'auction auction_on_sale branch customer floor_attendance lot lot_now nipl nipl_hold nipl_order planned_auction proposal staff_name unit',
-  'bidding/realtime': 'session staff_session',
+  'bidding/realtime': 'branch consignment planned_auction pool session staff_session unit unit_import',
   'bidding/proof': 'auction lot lot_at_end lot_state unit',
   'money/ledger':
     'bank_statement bank_statement_line bill nipl nipl_desk_payment offer payer payment_event payout proposal statement_import suspense_explained',

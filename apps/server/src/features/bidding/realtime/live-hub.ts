@@ -26,6 +26,7 @@ import { staffSessionEnded } from '../../people/staff/staff.ts'
 import { consoleMoved, lotMoved, roomMoved, visibleLot } from '../lot/lot.ts'
 import { currentSnapshot, type SaleBoard, saleMoved, seenSale } from '../sale/sale.ts'
 import { type HeardMessage, readMessage } from './client-message.ts'
+import { branchesOfForm } from './form-branches.store.ts'
 import { FormNews } from './form-news.ts'
 import { type Arrival, CLOSE, type Door, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
@@ -243,17 +244,17 @@ export class LiveHub {
   async #lookAtRights(): Promise<void> {
     for (const connection of [...this.#connections]) {
       if (connection.office !== null) {
-        if (await this.#isAtWork(connection)) this.#takeBack(connection)
+        if (await this.#isAtWork(connection)) await this.#takeBack(connection)
         else closeSoon(connection.socket, CLOSE.sessionEnded)
       } else if (connection.closed.size > 0) await this.#shutOut(connection)
     }
   }
 
-  /** What the roles of its person open no more. */
-  #takeBack(connection: LiveConnection): void {
+  /** What the roles and branches of its person open no more. */
+  async #takeBack(connection: LiveConnection): Promise<void> {
     for (const what of [...connection.watched.keys()]) {
       const form = formOf(what)
-      if (form === null ? seesSales(connection) : opensForm(connection, form)) continue
+      if (form === null ? seesSales(connection) : await this.#opensForm(connection, form)) continue
       this.#unsubscribe(connection, what)
       connection.send({ type: 'refused', ...refusalOf(what) })
     }
@@ -388,13 +389,22 @@ export class LiveHub {
   /** Each is there once, whatever they do on it; also while nobody else is there. */
   async #subscribeForm(connection: LiveConnection, form: FormKey, isWanted: () => boolean): Promise<void> {
     const what: Watched = `form:${form}`
-    const isAtWork = await this.#isAtWork(connection)
+    const isOpen = (await this.#isAtWork(connection)) && (await this.#opensForm(connection, form))
     if (!isWanted()) return
     const who = connection.office?.who ?? null
-    if (!isAtWork || who === null || !opensForm(connection, form))
-      return connection.send({ type: 'refused', ...refusalOf(what) })
+    if (!isOpen || who === null) return connection.send({ type: 'refused', ...refusalOf(what) })
     connection.watched.set(what, 0)
     this.#formNews.came(form, connection, who)
+  }
+
+  /** Whoever is bound to branches learns nothing of who works at the records of others. */
+  async #opensForm({ office }: LiveConnection, form: FormKey): Promise<boolean> {
+    const who = office?.who ?? null
+    if (who === null || !mayOpenForm(who.roles, form)) return false
+    const { branchIds } = who
+    if (branchIds === null) return true
+    const branches = await branchesOfForm(this.#services.db, form)
+    return branches === null || branches.some((id) => branchIds.includes(id))
   }
 
   async #boardFor(connection: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
@@ -661,7 +671,6 @@ function formOf(what: Watched): FormKey | null {
 
 const rolesOf = ({ office }: LiveConnection) => office?.who?.roles ?? []
 const seesSales = (connection: LiveConnection) => holdsOneOf(rolesOf(connection), SALE_STAFF)
-const opensForm = (connection: LiveConnection, form: FormKey) => mayOpenForm(rolesOf(connection), form)
 
 /** That it is not there: whoever may not see it learns no more. */
 function refusalOf(what: Watched): Omit<Extract<ServerMessage, { type: 'refused' }>, 'type'> {

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { LocalBus, LocalLine } from '../../../platform/bus/local-bus.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aStaff, type StaffTraits, type TestStaff } from '../../../testing/build-staff.ts'
+import { aUnit } from '../../../testing/build-unit.ts'
 import { chanceOf } from '../../../testing/chance.ts'
 import { type Node, openHouse } from '../../../testing/house.ts'
 import { LivePage } from '../../../testing/live-page.ts'
@@ -156,6 +158,29 @@ describe('a form is closed to', () => {
     await rounds(7)
     await page.hears((message) => message.type === 'refused' && message.form === 'unit/9')
     await soon(() => expect(house.services.openForms.peopleOn('unit/9')).toEqual([]))
+  })
+
+  it('staff of another branch, who learn nobody’s name, and from the moment that they are bound to one', async () => {
+    const [here, there] = [await aBranchWithPool(house), await aBranchWithPool(house)]
+    const rani = await aStaff(house, { roles: ['admin'] })
+    const { unit_id } = await aUnit(house, rani, { pool_id: here.poolId })
+    const unit: FormKey = `unit/${unit_id}`
+    const rina = await opens(unit, { name: 'Rina Wulandari', roles: ['admin'] })
+    for (const form of [unit, `pool/${here.poolId}`, `branch/${here.branchId}`] as const) {
+      const { page } = await opens(form, { roles: ['admin'], branchIds: [there.branchId] })
+      expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form })
+    }
+    const own = await opens(unit, { name: 'Sari Dewi', roles: ['admin'], branchIds: [here.branchId] })
+    expect(namesOn(own.page, unit)).toEqual(['Rina Wulandari', 'Sari Dewi'])
+    const moved = [there.branchId]
+    await house.services.db
+      .updateTable('staff')
+      .set({ branch_ids: moved })
+      .where('id', '=', own.staff.id)
+      .execute()
+    await rounds(7)
+    await own.page.hears((message) => message.type === 'refused' && message.form === unit)
+    await soon(() => expect(namesOn(rina.page, unit)).toEqual(['Rina Wulandari']))
   })
 
   it.each(['unit', 'unit/0', 'lot/3', 'unit/3/4', 3, null])(

@@ -74,7 +74,7 @@ export class StaffSessions implements StaffSession {
 }
 
 /** Whose connection it is. */
-export type StaffAtWork = Pick<OpenSession, 'staffId' | 'name' | 'roles'>
+export type StaffAtWork = Pick<OpenSession, 'staffId' | 'name' | 'roles' | 'branchIds'>
 
 /** Live connections of a sign-in hear on it that they are over. */
 export const staffSessionEnded = topic<number>('staff-session')
