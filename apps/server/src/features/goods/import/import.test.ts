@@ -186,6 +186,40 @@ describe('a list that is looked at', () => {
     ])
   })
 
+  it('brings nothing into a pool that was closed, by its rows or its form, and leaves there what stands there', async () => {
+    const closing = await aPool(house)
+    const there = { Pool: closing.name }
+    const first = await aList(house, rini, { table: list(row(1, there), row(2, there), row(3)) })
+    await run(first.import_id)
+    const made = await aList(house, rini, { table: list(row(5, there)) })
+    await services.db
+      .updateTable('pool')
+      .set({ closed_at: new Date(house.clock.now()), closed_reason: 'Sewanya habis' })
+      .where('id', '=', closing.id)
+      .execute()
+    const sent = await aList(house, rini, {
+      table: list(
+        row(1, there),
+        row(2, { ...there, Tipe: '1.5 S' }),
+        row(3, there),
+        row(4, there),
+        row(6, { Pool: '' }),
+      ),
+      poolId: closing.id,
+    })
+    const closed = [expect.objectContaining({ column: 'Pool', code: 'pool_closed' })]
+    expect(sent.rows.map(({ result, errors }) => [result, errors])).toEqual([
+      ['changed', []],
+      ['changed', []],
+      ['refused', closed],
+      ['refused', closed],
+      ['refused', closed],
+    ])
+    expect(await run(sent.import_id)).toMatchObject({ new: 0, changed: 2, refused: 3 })
+    // Of a list that was looked at before the pool was closed.
+    expect(await run(made.import_id)).toMatchObject({ new: 0, refused: 1 })
+  })
+
   it('takes type and pool of the form where rows name none', async () => {
     const table = csv(['Stock No', 'Brand', 'Model'], [`F-${start}`, 'Honda', 'Jazz'])
     const { rows } = await aList(house, rini, { table })
