@@ -1,5 +1,5 @@
 /**
- * The office's service worker, served as /service-worker.js: with it the pages of inspections open where there is no line.
+ * The office's service worker, served as /service-worker.js: with it the pages of inspections and the gate open where there is no line.
  * It keeps the page, its start and the code of those pages, and never an answer of the API: what a phone may know without a
  * line is kept by the pages themselves, for the person who is signed in.
  */

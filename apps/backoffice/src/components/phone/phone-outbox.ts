@@ -6,6 +6,8 @@ import type { Sent } from './sent.ts'
 
 /** What of this phone waits to be sent, for every page to show. */
 export interface OutboxState<Sending extends Waiting> {
+  /** The phone has been asked what waits. */
+  readonly isRead: boolean
   readonly waiting: readonly Sending[]
   readonly photosLeft: number
   readonly ofOthers: number
@@ -38,6 +40,7 @@ export function phoneOutbox<Sending extends Waiting>(
   send: (waiting: Sending, onStep: () => void) => Promise<Sent<Sending>>,
 ): PhoneOutbox<Sending> {
   const state: Source<OutboxState<Sending>> = source({
+    isRead: false,
     waiting: [],
     photosLeft: 0,
     ofOthers: 0,
@@ -49,15 +52,16 @@ export function phoneOutbox<Sending extends Waiting>(
 
   async function refresh(): Promise<void> {
     const staff = session.get()
-    if (staff === null) return set({ waiting: [], photosLeft: 0, ofOthers: 0 })
+    if (staff === null) return set({ isRead: false, waiting: [], photosLeft: 0, ofOthers: 0 })
     const { own, ofOthers } = await box.waiting.read(staff.staff_id)
     let photosLeft = 0
-    for (const { photos } of own)
-      for (const { id } of photos) {
+    // Those of what the house refused wait for nobody but whoever looks at it.
+    for (const { photos, refused } of own)
+      for (const { id } of refused === null ? photos : []) {
         const photo = await box.photos.read(id)
         if (photo && !photo.arrived) photosLeft++
       }
-    set({ waiting: own, photosLeft, ofOthers })
+    set({ isRead: true, waiting: own, photosLeft, ofOthers })
   }
 
   const sendAll = againAfter(async () => {

@@ -40,7 +40,8 @@ export function useReadiness<Job, Draft, Sending extends Waiting>(
       for (const key of wanted === '' ? [] : wanted.split(' ')) {
         if (!isOpen || !isOnline) return
         if (there.has(key)) continue
-        await jobs.keep(staffId, key, await fetchJob(key))
+        // A browser that keeps nothing is never ready.
+        if ((await jobs.keep(staffId, key, await fetchJob(key))) === null) return
         there.add(key)
         tell()
       }

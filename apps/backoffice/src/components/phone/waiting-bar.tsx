@@ -12,13 +12,16 @@ interface WaitingBarProps<Sending extends Waiting> {
   what: string
   /** The house has it, and only its pictures are on their way. */
   isThere?: (waiting: Sending) => boolean
+  /** Where a small screen has other uses for the line: nothing is said while all is sent. */
+  isQuiet?: boolean
 }
 
-/** Always there: what of this phone the house does not have yet, and why. */
+/** What of this phone the house does not have yet, and why. */
 export function WaitingBar<Sending extends Waiting>({
   outbox,
   what,
   isThere = () => false,
+  isQuiet = false,
 }: WaitingBarProps<Sending>) {
   const state = useObservable(outbox.state)
   const isOnline = useObservable(online)
@@ -27,6 +30,7 @@ export function WaitingBar<Sending extends Waiting>({
   const refused = all.filter((waiting) => waiting.refused !== null)
   const left = all.length - refused.length
   const tone = refused.length > 0 ? 'danger' : left > 0 || !isOnline ? 'warning' : 'good'
+  if (isQuiet && tone === 'good') return null
   return (
     <section aria-label="Kiriman" className="phone-waiting" data-tone={tone}>
       <div className="flex min-h-11 items-center gap-2">

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type IntakeFields, intakeWish } from './intake-fields.ts'
+import type { IntakeDraft } from '../../../components/intake/intake-box.ts'
+import { intakeBody } from './intake-fields.ts'
 
 const SIGNED = { consignor: [[100, 200, 600, 100]], staff: [[100, 200, 600, 100]] }
-const WHOLE: IntakeFields = {
-  idempotencyKey: 'masuk-contoh-1',
+const SENT = { id: 'masuk-contoh-1', at: '2026-11-23T03:00:00.000Z' }
+const WHOLE: IntakeDraft = {
   pool_id: '3',
   odometer_km: '45.210',
   keys: '2',
@@ -11,13 +12,14 @@ const WHOLE: IntakeFields = {
   note: '',
   brought_by: 'Agus Setiawan',
   papers: { STNK: 'original', Faktur: 'copy' },
-  dropped: [],
+  photos: ['foto-depan', 'foto-odometer'],
+  signatures: SIGNED,
 }
 
 describe('what is sent from the gate', () => {
   it('is the form with its photos and signatures', () => {
-    expect(intakeWish(WHOLE, [7, 9], SIGNED)).toEqual({
-      wish: {
+    expect(intakeBody(WHOLE, SENT)).toEqual({
+      body: {
         client_intake_id: 'masuk-contoh-1',
         pool_id: 3,
         condition: 'Baret di pintu kiri',
@@ -29,16 +31,16 @@ describe('what is sent from the gate', () => {
         ],
         note: '',
         brought_by: 'Agus Setiawan',
-        photo_ids: [7, 9],
         consignor_signature: SIGNED.consignor,
         staff_signature: SIGNED.staff,
+        signed_at: SENT.at,
       },
     })
   })
 
   it('has no kilometres where the thing has none', () => {
-    expect(intakeWish({ ...WHOLE, odometer_km: '' }, [7], SIGNED)).toMatchObject({
-      wish: { odometer_km: null },
+    expect(intakeBody({ ...WHOLE, odometer_km: '' }, SENT)).toMatchObject({
+      body: { odometer_km: null },
     })
   })
 
@@ -47,27 +49,30 @@ describe('what is sent from the gate', () => {
     ['odometer_km', { odometer_km: 'banyak' }],
     ['keys', { keys: '' }],
     ['keys', { keys: 'dua' }],
+    ['keys', { keys: '21' }],
+    ['staff_signature', { signatures: { ...SIGNED, staff: [[100, 200, 110, 200]] } }],
     ['condition', { condition: '  ' }],
     ['brought_by', { brought_by: '' }],
   ] as const)('is kept back at %s, beside its field', (field, part) => {
-    expect(intakeWish({ ...WHOLE, ...part }, [7], SIGNED)).toEqual({
+    expect(intakeBody({ ...WHOLE, ...part }, SENT)).toEqual({
       faults: { [field]: expect.any(String) },
     })
   })
 
   it('is kept back without a photo', () => {
-    expect(intakeWish(WHOLE, [], SIGNED)).toEqual({ faults: { photo_ids: expect.any(String) } })
+    expect(intakeBody({ ...WHOLE, photos: [] }, SENT)).toEqual({ faults: { photo_ids: expect.any(String) } })
   })
 
   it('is kept back until both have signed', () => {
-    expect(intakeWish(WHOLE, [7], { ...SIGNED, staff: [] })).toEqual({
+    expect(intakeBody({ ...WHOLE, signatures: { ...SIGNED, staff: [] } }, SENT)).toEqual({
       faults: { staff_signature: 'Petugas belum menandatangani' },
     })
   })
 
   it('says all that is missing at once, in the order of the form', () => {
     const bare = { ...WHOLE, pool_id: '', odometer_km: 'banyak', keys: 'dua', condition: '', brought_by: ' ' }
-    const read = intakeWish(bare, [], { consignor: [], staff: [] })
+    const nothing = { photos: [], signatures: { consignor: [], staff: [] } }
+    const read = intakeBody({ ...bare, ...nothing }, SENT)
     expect(Object.keys('faults' in read ? read.faults : {})).toEqual([
       'pool_id',
       'odometer_km',

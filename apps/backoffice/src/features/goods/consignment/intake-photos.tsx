@@ -1,38 +1,33 @@
+import { freshIdempotencyKey } from '@ketok/client'
 import { MOST_INTAKE_PHOTOS } from '@ketok/domain'
-import { Button, CameraIcon, IconButton, notify, TrashIcon } from '@ketok/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, CameraIcon, notify } from '@ketok/ui'
 import { useRef } from 'react'
-import { client } from '../../../app-services.ts'
-import { FailedUploads } from '../../../components/failed-uploads.tsx'
+import { intakeBox } from '../../../components/intake/intake-box.ts'
+import { PhotoTile } from '../../../components/phone/photo-tile.tsx'
 import { PhotosInput } from '../../../components/photos-input.tsx'
-import { usePhotoUploads } from '../../../components/use-photo-uploads.ts'
-import { reading } from '../../../query.ts'
-import type { GateConsignment } from './consignment-chip.tsx'
+import { smallerPhoto } from '../../../components/smaller-photo.ts'
 
 interface IntakePhotosProps {
-  id: number
-  photos: GateConsignment['intake_photos']
+  photos: readonly string[]
   error: string | undefined
-  onDrop: (photoId: number) => void
+  onAdd: (photo: string) => void
+  onDrop: (photo: string) => void
 }
 
-/** Photos of what comes in, sent while the rest is typed; they wait at the house for the signatures. */
-export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
-  const queries = useQueryClient()
+/** Photos of what comes in, kept on the phone until both have signed and there is a line. */
+export function IntakePhotos({ photos, error, onAdd, onDrop }: IntakePhotosProps) {
   const input = useRef<HTMLInputElement>(null)
-  const params = { id }
-  const uploads = usePhotoUploads(async (form, timeoutMs) => {
-    await client.upload('POST /office/titipan/{id}/masuk/foto', form, { params, timeoutMs })
-    await queries.invalidateQueries({
-      queryKey: reading('GET /office/titipan/{id}/masuk', { params }).queryKey,
-    })
-  })
-  const isSending = uploads.done < uploads.total
-  const take = (files: FileList | null) => {
+  const take = async (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     const room = Math.max(0, MOST_INTAKE_PHOTOS - photos.length)
     if (chosen.length > room) notify.error(`Paling banyak ${MOST_INTAKE_PHOTOS} foto`)
-    uploads.send(chosen.slice(0, room))
+    for (const file of chosen.slice(0, room)) {
+      const id = freshIdempotencyKey()
+      const photo = { blob: await smallerPhoto(file), sent: 0, arrived: false }
+      if ((await intakeBox.photos.keep(id, photo)) === null)
+        return void notify.error('Memori HP penuh. Hapus file lain, lalu ambil lagi fotonya')
+      onAdd(id)
+    }
   }
   return (
     <section aria-labelledby="foto-masuk" className="office-sheet grid gap-3 p-4">
@@ -41,11 +36,7 @@ export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
           <h2 id="foto-masuk" className="text-16 font-bold">
             Foto
           </h2>
-          <p className="text-13 text-text-2">
-            {isSending
-              ? `Mengirim foto ${Math.min(uploads.done + 1, uploads.total)} dari ${uploads.total}`
-              : 'Semua sisi, odometer, dan setiap kerusakan.'}
-          </p>
+          <p className="text-13 text-text-2">Semua sisi, odometer, dan setiap kerusakan.</p>
         </div>
         <Button
           id="masuk-photo_ids"
@@ -57,24 +48,27 @@ export function IntakePhotos({ id, photos, error, onDrop }: IntakePhotosProps) {
           <CameraIcon aria-hidden="true" />
           Tambah foto
         </Button>
-        <PhotosInput ref={input} onChoose={take} />
+        <PhotosInput ref={input} onChoose={(files) => void take(files)} />
       </div>
       {error !== undefined && (
         <p id="foto-masuk-salah" className="text-13 text-danger">
           {error}
         </p>
       )}
-      <FailedUploads uploads={uploads} />
       {photos.length > 0 && (
-        <ol className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {photos.map(({ photo_id, small_url }, index) => (
-            <li key={photo_id} className="relative overflow-hidden rounded-control bg-photo">
-              <img src={small_url} alt={`Foto ${index + 1}`} className="aspect-[4/3] w-full object-cover" />
-              <span className="absolute top-1 right-1 rounded-control bg-surface">
-                <IconButton label={`Buang foto ${index + 1}`} onClick={() => onDrop(photo_id)}>
-                  <TrashIcon aria-hidden="true" />
-                </IconButton>
-              </span>
+        <ol className="flex flex-wrap gap-2">
+          {photos.map((id, index) => (
+            <li key={id}>
+              <PhotoTile
+                read={intakeBox.photos.read}
+                id={id}
+                label={String(index + 1)}
+                alt={`Foto ${index + 1}`}
+                onDrop={() => {
+                  onDrop(id)
+                  void intakeBox.photos.drop(id)
+                }}
+              />
             </li>
           ))}
         </ol>

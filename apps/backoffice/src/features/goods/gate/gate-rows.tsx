@@ -69,7 +69,7 @@ export function GateRow({ to, plate, title, note, chips, phone }: GateRowProps) 
   )
 }
 
-export function ArrivalRow({ thing }: { thing: Consigned }) {
+export function ArrivalRow({ thing, isDraft = false }: { thing: Consigned; isDraft?: boolean }) {
   const { consignment_id, plate, title, number, contact_name, contact_phone, branch } = thing
   return (
     <GateRow
@@ -77,7 +77,12 @@ export function ArrivalRow({ thing }: { thing: Consigned }) {
       plate={plate}
       title={title}
       note={[number, contact_name, ...(branch === null ? [] : [branch.name])].join(' · ')}
-      chips={<ArrivalChip thing={thing} />}
+      chips={
+        <>
+          <ArrivalChip thing={thing} />
+          {isDraft && <StatusChip tone="alert">Sedang diisi</StatusChip>}
+        </>
+      }
       phone={{ name: contact_name, number: contact_phone }}
     />
   )

@@ -92,7 +92,7 @@ function Inspection({ staffId, subjectKey }: { staffId: number; subjectKey: stri
           </div>
           {job !== null && kept.draft !== null && <Count draft={kept.draft} job={job} />}
         </header>
-        <WaitingBar outbox={outbox} what="laporan" isThere={({ version }) => version !== null} />
+        <WaitingBar outbox={outbox} what="laporan" isThere={({ version }) => version !== null} isQuiet />
       </div>
       {job !== null && kept.draft !== null ? (
         <Work {...{ job, base, kept, staffId }} draft={kept.draft} />
