@@ -58,11 +58,18 @@ function Gate({ staffId }: { staffId: number }) {
   )
   const { thing: day } = useOnPhone(intakeBox.lists, staffId, branch, found.data)
   const arrivals = day?.arrivals ?? []
-  const { kept, total, drafts } = useReadiness(
+  const {
+    kept,
+    total,
+    drafts: all,
+  } = useReadiness(
     ON_PHONE,
     staffId,
     arrivals.map(({ consignment_id }) => String(consignment_id)),
   )
+  // What is signed stands under "Belum terkirim".
+  const { waiting } = useObservable(intakeOutbox.state)
+  const drafts = all.filter((key) => !waiting.some((sent) => sent.key === key))
   const branches = day?.branches ?? []
   const late = arrivals.filter(({ is_late }) => is_late).length
   return (
