@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, plus, present, wibIso } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, plus, present, productTypeId, wibIso } from '@ketok/domain'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -90,7 +90,7 @@ it(`is filled by two people: a fleet of ${FLEET} cars with photos and reports is
     ),
   )
   const { import_id, counts } = await aList(house, rini, {
-    ...{ table: list(), photos, productTypeId: type.id, poolId: pool.id },
+    ...{ table: list(), photos, productTypeId: productTypeId(type.id), poolId: pool.id },
   })
   expect(counts).toMatchObject({ new: FLEET, refused: 0 })
   await api.get('POST /office/impor/{import_id}/jalankan', { as: rini, params: { import_id } })
@@ -139,7 +139,7 @@ it(`is filled by two people: a fleet of ${FLEET} cars with photos and reports is
     ...{ as: rini, params, body: {} },
   })
   await api.get('POST /office/usulan/{proposal_id}/setuju', {
-    ...{ as: dewi, params: { proposal_id }, body: {} },
+    ...{ as: dewi, params: { proposal_id } },
   })
 
   let budi = await aCustomer(house)

@@ -29,7 +29,16 @@ const publicRoutes = [
     '/perusahaan/undangan/x',
     '/perusahaan/x',
   ],
-  ...['/pratinjau/x', '/pratinjau/x/y', '/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
+  ...[
+    '/pratinjau/x',
+    '/pratinjau/x/y',
+    '/cek',
+    '/cek/x',
+    '/premium-auction',
+    '/periksa',
+    '/periksa/7',
+    '/periksa/harian',
+  ],
 ]
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],

@@ -1,4 +1,5 @@
 import { CallError } from '@ketok/client'
+import type { RefusalCode } from '@ketok/contract/refusals'
 import { describe, expect, it } from 'vitest'
 import type { KeptPhoto } from '../phone/phone-box.ts'
 import type { WaitingIntake } from './intake-box.ts'
@@ -37,7 +38,7 @@ class HouseFarAway {
   } as unknown as SendingIntake['client']
 }
 
-const refusal = (code: string, field?: string) => {
+const refusal = (code: RefusalCode, field?: string) => {
   const message = 'Tidak bisa diterima'
   return new CallError(code, message, 409, [{ code, message, ...(field !== undefined && { field }) }])
 }

@@ -378,7 +378,9 @@ function IntakeForm({ job, staffId, refused }: IntakeFormProps) {
           {missingCount > 0
             ? `${missingCount} hal belum lengkap. Lihat yang bertanda merah di atas.`
             : `Sesudah ini isinya tidak bisa diubah. Tanpa sinyal, ia tersimpan di HP ini dan terkirim begitu ada sinyal.${
-                consignment.owner_has_mailbox ? '' : ' Penitip tanpa email: cetak berita acaranya untuk dibawa.'
+                consignment.owner_has_mailbox
+                  ? ''
+                  : ' Penitip tanpa email: cetak berita acaranya untuk dibawa.'
               }`}
         </p>
       </div>

@@ -7,7 +7,6 @@ import {
   instant,
   plus,
   type StaffId,
-  type TimeZone,
 } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
-import { consignmentNumber, intakeNumber, isSignature, mayTakeIn, wibIso } from '@ketok/domain'
+import { consignmentNumber, intakeNumber, mayTakeIn, wibIso } from '@ketok/domain'
 import { type FormFault, orRefuse, refuse, refuseFaulty } from '../../../platform/refusal.ts'
 import { phoneTime } from '../../../platform/time/phone-time.ts'
 import type { SoundFields } from '../../../platform/web/routes.ts'

@@ -6,8 +6,8 @@ import { serveInspections } from './inspection.routes.ts'
 import { dropOldPieces } from './photo-pieces.ts'
 
 export { handInReport, weighReport } from './hand-in-report.ts'
-export { checklistFor } from './subject.ts'
 export { readPublicReports } from './read-public-reports.ts'
+export { checklistFor } from './subject.ts'
 
 export function joinInspections({ madeUnits }: Services): void {
   madeUnits.onMade(carryToUnit)

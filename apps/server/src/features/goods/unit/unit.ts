@@ -21,7 +21,7 @@ export { changeUnit, createUnit } from './save-unit.ts'
 export { dayInWords, highlights, type SheetFacts, type SheetSource, sheetRows } from './sheet.ts'
 export { SheetChanges } from './sheet-changes.ts'
 export { unitSheetOf } from './sheet-of-unit.ts'
-export { type CameIn, takeInUnit } from './take-in-unit.ts'
+export { takeInUnit } from './take-in-unit.ts'
 export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
 export { unitOfCode } from './unit-of-code.ts'
 
