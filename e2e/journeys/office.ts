@@ -201,7 +201,21 @@ export const officePages: readonly Journey[] = (['phone', 'desktop'] as const).m
     const [live] = await office.asks<{ id: number }>(
       "select id from auction where kind = 'live' and opens_at > now() order by opens_at desc limit 1",
     )
-    for (const path of ['/lelang', `/lelang/${live?.id}`, '/lelang/1', '/persetujuan', '/catatan', '/akun']) {
+    const [thing] = await office.asks<{ unit: number; consignment: number; plan: number; company: number }>(
+      `select (select max(id) from unit) as unit, (select max(id) from consignment) as consignment,
+         (select max(id) from planned_auction) as plan, (select min(id) from company) as company`,
+    )
+    const pages = [
+      ...['/lelang', `/lelang/${live?.id}`, '/lelang/1', '/persetujuan', '/catatan', '/akun'],
+      ...['/titipan', '/titipan/baru', `/titipan/${thing?.consignment}`, '/gerbang', '/inspeksi'],
+      ...['/impor', '/impor/laporan', '/pelanggan'],
+      ...['/unit', '/unit/baru', `/unit/${thing?.unit}`, '/perusahaan', '/lelang/baru', '/lelang/1/kendali'],
+      ...(thing?.plan ? [`/lelang/${thing.plan}/rencana`] : []),
+      ...(thing?.company
+        ? ['', '/kontrak', '/laporan'].map((page) => `/perusahaan/${thing.company}${page}`)
+        : []),
+    ]
+    for (const path of pages) {
       await admin.visits(office.url + path)
       await look(path)
     }

@@ -43,7 +43,7 @@ export function Picture({
       style={{ aspectRatio: ratio, background: groundOf(blur) }}
     >
       {isMissing ? (
-        <span className="ui-picture-missing" role="img" aria-label={alt}>
+        <span className="ui-picture-missing" {...(alt && { role: 'img', 'aria-label': alt })}>
           <ImageOffIcon aria-hidden="true" />
         </span>
       ) : (

@@ -228,7 +228,11 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                   </th>
                 ))}
                 <th scope="col">Tutup</th>
-                {acts !== null && <th scope="col" aria-label="Pindahkan atau keluarkan" />}
+                {acts !== null && (
+                  <th scope="col">
+                    <span className="sr-only">Pindahkan atau keluarkan</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody ref={body}>

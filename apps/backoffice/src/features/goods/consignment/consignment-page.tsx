@@ -1,16 +1,6 @@
 import { CallError } from '@ketok/client'
 import { CONSIGNMENT_STATE_WORDS, emailWords, formatRupiah, inspectionWords, parseIso } from '@ketok/domain'
-import {
-  Button,
-  buttonClass,
-  CircleCheckIcon,
-  FactList,
-  Loading,
-  notify,
-  Skeleton,
-  StateBox,
-  TextAreaField,
-} from '@ketok/ui'
+import { Button, buttonClass, CircleCheckIcon, FactList, notify, StateBox, TextAreaField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -18,13 +8,11 @@ import { client } from '../../../app-services.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ConsignedReleasePart } from '../../../components/release-part.tsx'
 import { ReportOfConsignment } from '../../../components/report-part.tsx'
 import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
 import { BookDialog } from './book-dialog.tsx'
 import {
   ConsignmentChip,
@@ -38,33 +26,17 @@ import { DeskThread, when } from './desk-thread.tsx'
 import { IntakePart } from './intake-part.tsx'
 import { OwnerTold, PhoneLink } from './owner-told.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { ReadConsignment } from './read-consignment.tsx'
 import { useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
-
-/** The owner and colleagues move it while it is open. */
-const REFRESH_MS = 10_000
 
 /** One consignment: photos and form side by side, the thread, and the price with what like things fetched. */
 export function Component() {
   const id = Number(useParams().id)
-  const { data, error, refetch } = useReading(
-    'GET /office/titipan/{id}',
-    { params: { id } },
-    { everyMs: REFRESH_MS, fresh: true },
-  )
   return (
     <div className="grid grid-cols-1 gap-3">
       <BackLink to={paths.consignments}>Titipan</BackLink>
-      {data ? (
-        <Whole consignment={data} />
-      ) : error ? (
-        <PageFault what="Titipan" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat titipan">
-          <Skeleton height={40} width={320} />
-          <Skeleton height={480} className="mt-3" />
-        </Loading>
-      )}
+      <ReadConsignment id={id}>{(consignment) => <Whole consignment={consignment} />}</ReadConsignment>
     </div>
   )
 }

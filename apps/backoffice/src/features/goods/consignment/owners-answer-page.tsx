@@ -13,9 +13,7 @@ import {
   Disclosure,
   EmptyState,
   FactList,
-  Loading,
   SelectField,
-  Skeleton,
   StateBox,
   TextAreaField,
   TextField,
@@ -24,41 +22,23 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { BackLink } from '../../../components/back-link.tsx'
-import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { SignaturePad } from '../../../components/signature-pad.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
 import type { DeskConsignment } from './consignment-chip.tsx'
 import { PriceFields, usePriceFields } from './price-fields.tsx'
+import { ReadConsignment } from './read-consignment.tsx'
 import { faultOf, useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
-
-/** Its owner, or a colleague, may answer or propose meanwhile. */
-const REFRESH_MS = 10_000
 
 /** The owner stands at the desk: they read what they agree to, and sign it; or they would rather have another price, or nothing. */
 export function Component() {
   const id = Number(useParams().id)
-  const { data, error, refetch } = useReading(
-    'GET /office/titipan/{id}',
-    { params: { id } },
-    { everyMs: REFRESH_MS, fresh: true },
-  )
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3">
       <BackLink to={paths.consignment(id)}>Titipan</BackLink>
-      {data ? (
-        <Answer consignment={data} />
-      ) : error ? (
-        <PageFault what="Titipan" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat titipan">
-          <Skeleton height={40} width={320} />
-          <Skeleton height={480} className="mt-3" />
-        </Loading>
-      )}
+      <ReadConsignment id={id}>{(consignment) => <Answer consignment={consignment} />}</ReadConsignment>
     </div>
   )
 }

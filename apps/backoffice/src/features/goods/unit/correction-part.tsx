@@ -42,7 +42,7 @@ export function CorrectionPart(props: CorrectionPartProps) {
   if (isOpen) return <CorrectionForm {...props} onClose={() => setOpen(false)} />
   return (
     <section
-      aria-label="Ralat"
+      aria-label="Usul ralat"
       className="office-sheet flex flex-wrap items-center justify-between gap-3 p-4 lg:p-5"
     >
       <p className="min-w-0 flex-1 basis-64 text-14 text-text-2">
