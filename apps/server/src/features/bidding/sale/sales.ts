@@ -90,7 +90,9 @@ export class Sales {
       known.loading.catch(() => this.#boards.delete(auctionId))
     }
     const board = await known.loading
-    if (board !== null) await this.#bringUp(board)
+    // What is not there yet may be published the next moment: somebody who tried its number early keeps nobody out of it.
+    if (board === null) this.#boards.delete(auctionId)
+    else await this.#bringUp(board)
     return board
   }
 
