@@ -504,8 +504,12 @@ const ofClosedSale: Params = {
   unit_id: closed.unitId,
   client_bid_id: 'tawaran-tertutup',
 }
-/** A timed sale has no rostrum, and a lot shows its log once it is over. */
-const NOT_OF_THIS_SALE: readonly CallKey[] = ['GET /lelang/{auction_id}/sidang', 'GET /lot/{lot_id}/ledger']
+/** A timed sale has no rostrum, a lot shows its log once it is over, and a published sale has no preview. */
+const NOT_OF_THIS_SALE: readonly CallKey[] = [
+  'GET /lelang/{auction_id}/sidang',
+  'GET /lot/{lot_id}/ledger',
+  'GET /pratinjau/{token}/unit/{unit_id}',
+]
 const namesSale = ([key, { access }]: [CallKey, Endpoint]) =>
   access !== 'staff' && /\{(auction|lot|unit)_id\}/.test(key)
 
