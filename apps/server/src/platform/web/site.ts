@@ -22,6 +22,8 @@ export interface SiteOptions {
   readonly own: readonly string[]
   /** What this address shows; null when nothing is known of it. */
   readonly describe?: (address: PageAddress) => Promise<PageDescription | null>
+  /** How long a page waits for what is known of its address. */
+  readonly describeMs?: number
   /** How long a page waits for its first look. */
   readonly drawMs?: number
 }
@@ -181,10 +183,10 @@ class Page {
 
   /** A page that cannot be described is served all the same: its scripts say what is wrong, with a way to try again. */
   async #describe(request: FastifyRequest): Promise<PageDescription | null> {
-    const { describe } = this.#options
+    const { describe, describeMs = DESCRIBE_MS } = this.#options
     if (describe === undefined) return null
     const done = new AbortController()
-    const late = sleep(DESCRIBE_MS, null, { signal: done.signal }).catch(() => null)
+    const late = sleep(describeMs, null, { signal: done.signal }).catch(() => null)
     try {
       const url = new URL(request.url, 'http://site')
       return await Promise.race([describe({ path: url.pathname, query: url.searchParams }), late])
