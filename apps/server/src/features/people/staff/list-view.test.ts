@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 
@@ -7,7 +7,7 @@ const { api, services } = house
 
 let rani: TestStaff
 let dimas: TestStaff
-beforeAll(async () => {
+beforeEach(async () => {
   rani = await aStaff(house, { roles: ['clerk'] })
   dimas = await aStaff(house, { roles: ['yard'] })
 })
