@@ -12,7 +12,7 @@ describe('the places of the office', () => {
   it('show each their own', () => {
     expect(labels('content')).toEqual([
       ...['Lelang hari ini', 'Gerbang', 'Titipan', 'Perusahaan', 'Unit', 'Impor unit', 'Usulan'],
-      ...['Lelang ulang', 'Undangan', 'Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
+      ...['Lelang ulang', 'Pelanggan', 'Undangan', 'Cabang, pool', 'Jenis barang', 'Isi situs', 'Akun saya'],
     ])
     expect(labels('yard')).toEqual(['Gerbang', 'Unit', 'Impor unit', 'Usulan', 'Akun saya'])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])

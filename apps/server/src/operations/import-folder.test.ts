@@ -28,7 +28,7 @@ await writeFile(
   ),
 )
 await theCarType(house)
-const pool = await aPool(house)
+const [pool, otherPool] = [await aPool(house), await aPool(house)]
 const rini = await aStaff(house, { roles: ['clerk'] })
 const wish = { folder, email: rini.email, typeName: 'mobil', poolName: pool.name, isDryRun: false }
 
@@ -37,12 +37,13 @@ describe('a folder of this machine', () => {
     const told: string[] = []
     const looked = await importFolder(house.services, { ...wish, isDryRun: true }, () => {})
     expect(looked).toMatchObject({ new: 2, refused: 1 })
-    expect((await house.api.get('GET /office/unit', { as: rini })).total).toBe(0)
+    const query = { pool_id: pool.id, sort: 'title' } as const
+    expect((await house.api.get('GET /office/unit', { as: rini, query })).total).toBe(0)
 
     const done = await importFolder(house.services, wish, (line) => told.push(line))
     expect(done).toMatchObject({ new: 2, changed: 0, refused: 1 })
     expect(told.at(-1)).toContain('row 4: Merek: Merek tidak boleh kosong')
-    const { units } = await house.api.get('GET /office/unit', { as: rini, query: { sort: 'title' } })
+    const { units } = await house.api.get('GET /office/unit', { as: rini, query })
     expect(units.map(({ title, photo_count }) => [title, photo_count])).toEqual([
       ['Toyota Agya', 1],
       ['Toyota Rush', 1],
@@ -51,7 +52,7 @@ describe('a folder of this machine', () => {
     const again = await importFolder(house.services, wish, () => {})
     expect(again).toMatchObject({ new: 0, changed: 2 })
     expect(
-      (await house.api.get('GET /office/unit', { as: rini })).units.map((one) => one.photo_count),
+      (await house.api.get('GET /office/unit', { as: rini, query })).units.map((one) => one.photo_count),
     ).toEqual([1, 1])
   })
 
@@ -59,7 +60,9 @@ describe('a folder of this machine', () => {
     await writeFile(join(flat, 'armada.csv'), csv(['Stok', 'Merek', 'Model'], ['STK-9', 'Toyota', 'Rush']))
     await writeFile(join(flat, 'STK-9.HEIC'), await anIphonePhoto())
     const told: string[] = []
-    await importFolder(house.services, { ...wish, folder: flat }, (line) => told.push(line))
+    await importFolder(house.services, { ...wish, folder: flat, poolName: otherPool.name }, (line) =>
+      told.push(line),
+    )
     expect(told.at(-1)).toContain('1 photos, 1 brought, 0 not')
   })
 
