@@ -16,6 +16,8 @@ export const unitByHand: Journey = {
     const otherName = await office.seats(other, 'clerk')
     await dewi.visits(`${office.url}/unit`)
     await dewi.link('Unit baru').click()
+    // The list has a field of this name, too.
+    await dewi.seesHeading('Unit baru')
     await dewi.field('Jenis').selectOption({ label: 'Mobil' })
     await dewi.fills({ Merek: 'Daihatsu', Model: 'Sirion', Tahun: '2019', 'Nomor polisi': 'B 1771 UDM' })
     await dewi.field('Pool').selectOption({ label: 'Pool Cakung' })
