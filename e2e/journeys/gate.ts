@@ -3,7 +3,6 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage } from '../stage/stage.ts'
 import { TIMEOUT_MS } from '../stage/time-outs.ts'
-import { settled } from './every-page.ts'
 import { workerOf } from './installable.ts'
 import type { Journey } from './journey.ts'
 
@@ -34,9 +33,7 @@ export const yardAtTheGate: Journey = {
       .getByRole('region', { name: /^Harus dikembalikan/ })
       .getByRole('link', { name: new RegExp(PLATE) })
       .click()
-    // What the phone kept is read anew, and what stands below moves once more.
-    await settled(yard)
-    await yard.button('Kembalikan dengan surat keluar').click()
+    await yard.pressesKey('Kembalikan dengan surat keluar')
     await yard.field('Alasan').fill('Tidak jadi dilelang')
     await yard.field('Nomor identitas atau surat kuasa').fill('KTP 3275010101900001')
     await yard.button('Terbitkan surat keluar').click()

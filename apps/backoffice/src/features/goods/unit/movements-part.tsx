@@ -30,7 +30,7 @@ export function MovementsPart({
   return (
     <section aria-labelledby="keluar-masuk" className="office-sheet grid gap-3 p-4">
       <h2 id="keluar-masuk" className="text-16 font-bold">
-        Tempat dan kunci
+        Keluar dan masuk
       </h2>
       {(['unit', 'keys'] as const).map((what) => (
         <Stands key={what} unit={unit} what={what} onAsk={mayEdit ? (way) => ask({ what, way }) : null} />
