@@ -109,7 +109,7 @@ describe('a price that its owner signs at the desk', () => {
       before: { state: 'price_proposed' },
       after: { state: 'price_agreed', identity_kind: 'ktp', identity_ending: '0001', proposed_by: rini.id },
     })
-    // It goes on as any other: what was signed becomes a unit.
+    // A consignment with a price signed at the desk is made a unit like one signed by mail.
     const made = await api.call('POST /office/titipan/{id}/jadikan-unit', { as: rini, params: { id } })
     expect(made.status).toBe(200)
     // Nothing is mailed to where there is no mailbox.

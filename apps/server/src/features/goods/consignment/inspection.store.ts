@@ -113,7 +113,7 @@ export async function lockConsignmentToInspect(
   return found ?? null
 }
 
-/** The kilometres of its newest report that has any, with who read them and when. */
+/** The odometer in the newest report of a consignment that states one, in kilometres; with the inspector and the time of inspection. */
 export async function inspectedOdometer(
   db: Db,
   consignmentId: number,
