@@ -1,10 +1,10 @@
 import { DAY_MS, type Instant, instant, parseIso } from '@ketok/domain'
 
 /** A phone may have been in a yard without a line, not in a drawer. */
-const OLDEST_MS = 30 * DAY_MS
+export const OLDEST_DAYS = 30
 
 /** The moment that a phone tells, unless its clock is plainly wrong. */
 export function phoneTime(told: string | undefined, now: Instant): Instant {
   const at = told === undefined ? null : parseIso(told)
-  return at === null || at > now || at < now - OLDEST_MS ? now : instant(at)
+  return at === null || at > now || at < now - OLDEST_DAYS * DAY_MS ? now : instant(at)
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '../../readers/clean-text.ts'
 import { headerWords, unitColumnOf } from '../unit/unit-columns.ts'
-import { markOf } from '../unit/unit-row.ts'
+import { markOf, stockKey } from '../unit/unit-row.ts'
 import type { InspectionMark } from './inspection-report.ts'
 import type { InspectionTemplate } from './inspection-templates.ts'
 
@@ -125,4 +125,4 @@ export function readPointCell(text: string): { readonly mark: InspectionMark; re
 
 /** A plate, a chassis number or a serial number as they are compared. */
 export const reportMark = (field: ReportField, text: string) =>
-  field === 'stock_number' ? cleanText(text).toUpperCase().replaceAll(/\s+/g, ' ') : markOf(text)
+  field === 'stock_number' ? stockKey(text) : markOf(text)

@@ -58,7 +58,7 @@ export function unitKeyOf(cells: UnitCells): UnitKey | null {
 }
 
 /** 'stk-001 ' and 'STK-001' are one number. */
-function stockKey(text: string): string {
+export function stockKey(text: string): string {
   return cleanText(text).toUpperCase().replaceAll(/\s+/g, ' ')
 }
 

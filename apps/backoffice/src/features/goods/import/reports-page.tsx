@@ -1,3 +1,4 @@
+import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { groupThousands, holdsOneOf, productTypeId, UNIT_READERS } from '@ketok/domain'
@@ -183,7 +184,7 @@ export function Component() {
 /** The columns of a type with the units that wait, for the inspectors to fill in. */
 function SheetToFill() {
   const [chosen, setChosen] = useState('')
-  const { data } = useReading('GET /office/impor-laporan', {
+  const { data, error, refetch } = useReading('GET /office/impor-laporan', {
     query: chosen === '' ? {} : { product_type_id: productTypeId(Number(chosen)) },
   })
   const type = data?.product_types.find(({ id }) => String(id) === chosen)
@@ -191,6 +192,7 @@ function SheetToFill() {
   return (
     <section aria-label="Lembar untuk inspektur" className="office-sheet grid content-start gap-3 p-4">
       <h2 className="text-14 font-semi">Lembar untuk inspektur</h2>
+      {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       <SelectField
         label="Jenis barang"
         placeholder="Pilih jenis"

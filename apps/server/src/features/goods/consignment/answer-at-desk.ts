@@ -32,14 +32,15 @@ export function signAtDesk(
     const [newest] = await pricesOf(tx, id)
     if (newest?.id === price_id && newest.kind === 'accepted' && newest.taken_by === staff.staffId)
       return null
-    const { price } = await decide(tx, target, 'accept', at)
-    orRefuse(mayTakeSignature(staff.staffId, price.staff_id))
+    const decided = await decide(tx, target, 'accept', at)
+    const proposedBy = decided.price.staff_id
+    orRefuse(mayTakeSignature(staff.staffId, proposedBy))
     if (terms_version !== AGREEMENT_VERSION) refuse({ code: 'consignment_terms_changed' })
     const { state, number } = await agree(services, tx, {
-      ...{ row, target, at, answer: { way: 'desk', taken_by: staff.staffId } },
+      ...{ row, target, decided, at, answer: { way: 'desk', taken_by: staff.staffId } },
       signed: { ...shown, signature: JSON.stringify(signature) },
     })
-    return { state, after: { price_id, number, proposed_by: price.staff_id, ...shown } }
+    return { state, after: { price_id, number, proposed_by: proposedBy, ...shown } }
   })
 }
 

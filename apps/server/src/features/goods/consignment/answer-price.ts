@@ -69,6 +69,7 @@ async function sign(services: Services, target: PriceToAnswer, signature: Signat
     await agree(services, tx, {
       row,
       target,
+      decided: await decide(tx, target, 'accept', at),
       answer: { way },
       signed: { signed_name: signature.signed_name, code_sent_to: sentTo, address },
       at,
@@ -80,6 +81,7 @@ async function sign(services: Services, target: PriceToAnswer, signature: Signat
 interface Agreed {
   readonly row: ConsignmentRow
   readonly target: PriceOfOwner
+  readonly decided: Awaited<ReturnType<typeof decide>>
   readonly answer: AnswerWay
   /** What shows that it was them. */
   readonly signed: Omit<
@@ -94,9 +96,8 @@ interface Agreed {
 export async function agree(
   services: Services,
   tx: Db,
-  { row, target, answer, signed, at }: Agreed,
+  { row, target, decided: { to, price }, answer, signed, at }: Agreed,
 ): Promise<{ state: ConsignmentRow['state']; number: string }> {
-  const { to, price } = await decide(tx, target, 'accept', at)
   const { basisPoints, contract } = await takenOffAt(tx, row, at)
   const number = agreementNumber(consignmentNumber(row.id), price.position)
   await insertPriceAnswer(tx, answerOf(target, answer, 'accepted', at))
@@ -135,7 +136,7 @@ interface OtherPrice {
   readonly message?: string | undefined
 }
 
-interface Countered extends Omit<Agreed, 'signed'> {
+interface Countered extends Omit<Agreed, 'signed' | 'decided'> {
   readonly wish: OtherPrice
 }
 

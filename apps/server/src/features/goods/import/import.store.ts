@@ -1,4 +1,4 @@
-import type { ConsignedKind, CustomerId, Instant, ProductTypeId, StaffId, UnitId } from '@ketok/domain'
+import type { ConsignedKind, CustomerId, Instant, StaffId, UnitId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { likeText } from '../../../platform/database/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -404,47 +404,9 @@ export async function unitsById(db: Db, ids: readonly UnitId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('unit')
-    .innerJoin('product_type', 'product_type.id', 'unit.product_type_id')
-    .select(['unit.id', 'unit.title', 'unit.product_type_id', 'product_type.kind as product_kind'])
-    .where('unit.id', 'in', [...ids])
-    .execute()
-}
-
-const withoutReport = (db: Db, branchIds: readonly number[] | null) =>
-  db
-    .selectFrom('unit')
     .leftJoin('pool', 'pool.id', 'unit.pool_id')
-    .where('unit.inspection', 'is', null)
-    .$if(branchIds !== null, (rows) =>
-      rows.where(({ or, eb }) =>
-        or([eb('pool.branch_id', 'in', [0, ...(branchIds ?? [])]), eb('unit.pool_id', 'is', null)]),
-      ),
-    )
-
-/** How many units of each type nobody has inspected, in these branches and where none is known yet. */
-export async function countWithoutReport(db: Db, branchIds: readonly number[] | null) {
-  return withoutReport(db, branchIds)
-    .select(({ fn }) => ['unit.product_type_id', fn.countAll<number>().as('count')])
-    .groupBy('unit.product_type_id')
-    .execute()
-}
-
-/** Those of one type, the oldest first. */
-export async function unitsWithoutReport(
-  db: Db,
-  { branchIds, typeId }: { readonly branchIds: readonly number[] | null; readonly typeId: ProductTypeId },
-) {
-  return withoutReport(db, branchIds)
-    .leftJoin('unit_import_key', 'unit_import_key.unit_id', 'unit.id')
-    .select([
-      'unit.id',
-      'unit.title',
-      'unit.sheet',
-      'unit.chassis_number',
-      'unit_import_key.key as stock_number',
-    ])
-    .where('unit.product_type_id', '=', typeId)
-    .orderBy('unit.id')
+    .select(['unit.id', 'unit.title', 'unit.product_type_id', 'pool.branch_id'])
+    .where('unit.id', 'in', [...ids])
     .execute()
 }
 

@@ -9,6 +9,7 @@ import {
   readDay,
   readPointCell,
 } from '@ketok/domain'
+import { OLDEST_DAYS } from '../../../platform/time/phone-time.ts'
 import type { RowError } from './import.tables.ts'
 import type { Line } from './weigh-line.ts'
 
@@ -20,8 +21,6 @@ export interface ReportOfRow {
   readonly columnAt: (field: string) => string
 }
 
-/** As long as a phone's report is taken. */
-const OLDEST_DAYS = 30
 /** Of the day that a row names: an hour at which a house inspects. */
 const HOUR_OF_DAY = 'T09:00:00+07:00'
 /** Stands in a report until it has one of its own, which follows from all that it says. */

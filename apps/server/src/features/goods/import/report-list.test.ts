@@ -167,7 +167,10 @@ describe('a list of reports', () => {
     const { branchId } = await aPool(house)
     const bound = await aStaff(house, { roles: ['inspector'], branchIds: [branchId] })
     const { rows } = await look(csv(['Nomor rangka', 'Kap mesin'], [chassisOf(0), 'Baik']), bound)
-    expect(rows[0]).toMatchObject({ result: 'refused', errors: [{ code: 'forbidden' }] })
+    expect(rows[0]).toMatchObject({
+      ...{ result: 'refused', title: '', unit_id: null },
+      errors: [{ code: 'forbidden' }],
+    })
   })
 
   it.each([

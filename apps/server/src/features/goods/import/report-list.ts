@@ -12,7 +12,7 @@ import { linesBelow } from './lines-below.ts'
 import { type Report, type ReportOfRow, readReportRow } from './read-report-row.ts'
 import { readTable } from './read-table.ts'
 import { reportReading } from './report-columns.ts'
-import { keysIn, unitsMeant } from './units-of-reports.ts'
+import { keysIn, type UnitName, unitsMeant } from './units-of-reports.ts'
 
 type ReportList = Reply<'POST /office/impor-laporan'>
 type WeighedRow = ReportList['rows'][number]
@@ -82,69 +82,68 @@ async function weighList({ db, now }: Pick<Services, 'db' | 'now'>, staff: Staff
   const lines = linesBelow(header)
   if (lines.length === 0) return refuse({ code: 'import_empty' }, 'table')
   if (lines.length > MOST_ROWS) return refuse({ code: 'report_list_too_long', most: MOST_ROWS }, 'table')
-  const { fields, columnsFor } = house.columnsOf(header.names)
-  const units = await unitsMeant(
-    db,
-    lines.map(({ cells }) => keysIn(fields, cells)),
-  )
+  const { names } = header
+  const { fields, columnsFor } = house.columnsOf(names)
+  const unitNames = lines.map(({ cells }) => keysIn(fields, cells))
+  const units = await unitsMeant(db, unitNames)
   const today = wibDay(now())
   const first = new Map<UnitId, number>()
-  const known = new Set<number>()
-  const rows: Row[] = []
-  for (const line of lines) {
-    const keys = keysIn(fields, line.cells)
-    const { unit, error } = units.of(keys)
-    const about: WeighedRow = {
-      ...{ row: line.row, result: 'refused', unit_key: keys[0]?.text ?? '', title: unit?.title ?? '' },
-      ...{ unit_id: unit?.id ?? null, grade: null, point_count: 0, missing_count: 0, version: null },
-      errors: [],
+  const used = new Set<number>()
+
+  async function weighRow(line: (typeof lines)[number], keys: readonly UnitName[]): Promise<Row> {
+    const meant = units.of(keys)
+    const unknown: WeighedRow = {
+      ...{ row: line.row, result: 'refused', unit_key: keys[0]?.text ?? '', title: '', unit_id: null },
+      ...{ grade: null, point_count: 0, missing_count: 0, version: null, errors: [] },
     }
-    const refused = (errors: readonly RowError[]) =>
-      rows.push({ weighed: refusedRow(about, errors), ready: null })
-    if (unit === undefined) {
-      refused([{ column: header.names[error.at] ?? '', code: error.code, message: error.message }])
-      continue
-    }
-    const columns = columnsFor(unit.product_type_id)
-    for (const [at, column] of columns.entries()) if (column !== null) known.add(at)
+    const keyColumn = names[keys[0]?.at ?? 0] ?? ''
+    if ('error' in meant) return refused(unknown, { ...meant.error, column: keyColumn })
+    const { unit } = meant
+    // Whoever is bound to branches learns nothing of a unit of another one.
+    if (unit.branch_id !== null && staff.branchIds?.includes(unit.branch_id) === false)
+      return refused(unknown, { column: keyColumn, code: 'forbidden', message: 'Unit ini milik cabang lain' })
+    const about = { ...unknown, title: unit.title, unit_id: unit.id }
     const twice = first.get(unit.id)
     if (twice !== undefined) {
       const message = `Unit ini sudah ada di baris ${twice}`
-      refused([{ column: header.names[keys[0]?.at ?? 0] ?? '', code: 'twice', message }])
-      continue
+      return refused(about, { column: keyColumn, code: 'twice', message })
     }
     first.set(unit.id, line.row)
-    const template = house.templateOf(unit)
-    const read = readReportRow({ names: header.names, columns, template, line, today })
-    if ('errors' in read) {
-      refused(read.errors)
-      continue
-    }
-    const { columnAt } = read
+    const columns = columnsFor(unit.product_type_id)
+    for (const [at, column] of columns.entries()) if (column !== null) used.add(at)
+    const read = readReportRow({ names, columns, template: house.templateOf(unit), line, today })
+    if ('errors' in read) return refused(about, ...read.errors)
     const report = { ...read.report, client_report_id: markOfReport(unit.id, read.report) }
-    const ready = { unitId: unit.id, report, columnAt }
-    rows.push(
-      await weighReport(db, staff, { kind: 'unit', id: unit.id }, ready.report).then(
-        ({ grade, pointCount, missing, version }): Row => ({
-          weighed: {
-            ...{ ...about, result: version === null ? 'new' : 'same', grade, version },
-            ...{ point_count: pointCount, missing_count: missing.length },
-          },
-          ready,
-        }),
-        (error: unknown): Row => ({ weighed: refusedRow(about, [errorOf(error, columnAt)]), ready: null }),
-      ),
-    )
+    try {
+      const subject = { kind: 'unit', id: unit.id } as const
+      const { grade, pointCount, missing, version } = await weighReport(db, staff, subject, report)
+      return {
+        weighed: {
+          ...{ ...about, result: version === null ? 'new' : 'same', grade, version },
+          ...{ point_count: pointCount, missing_count: missing.length },
+        },
+        ready: { unitId: unit.id, report, columnAt: read.columnAt },
+      }
+    } catch (fault) {
+      return refused(about, errorOf(fault, read.columnAt))
+    }
   }
+
+  const rows: Row[] = []
+  for (const [at, line] of lines.entries()) rows.push(await weighRow(line, unitNames[at] ?? []))
+  // Where no unit was found, nobody can tell what its columns are.
   const unknownColumns =
-    known.size === 0
-      ? []
-      : header.names.filter((_, at) => !known.has(at) && !isNumbering(header.names[at] ?? ''))
+    used.size === 0 ? [] : names.filter((name, at) => !used.has(at) && !isNumbering(name))
   return { rows, unknownColumns }
 }
 
 /** Rows are often counted, which says nothing of a unit. */
 const isNumbering = (name: string) => /^(?:no|nomor|#|kolom [a-z]+)\.?$/i.test(name)
+
+const refused = (row: WeighedRow, ...errors: RowError[]): Row => ({
+  weighed: refusedRow(row, errors),
+  ready: null,
+})
 
 const refusedRow = (row: WeighedRow, errors: readonly RowError[]): WeighedRow => ({
   ...row,
@@ -155,8 +154,6 @@ const refusedRow = (row: WeighedRow, errors: readonly RowError[]): WeighedRow =>
 function errorOf(error: unknown, columnAt: (field: string) => string): RowError {
   if (!(error instanceof RefusalError)) throw error
   const { refusal, field = '' } = error
-  if (refusal.code === 'forbidden')
-    return { column: '', code: refusal.code, message: 'Unit ini milik cabang lain' }
   return { column: columnAt(field), code: refusal.code, message: wordRefusal(refusal).message }
 }
 

@@ -51,24 +51,21 @@ export async function unitsMeant(db: Db, rows: readonly (readonly UnitName[])[])
     of: (keys: readonly UnitName[]) => {
       const id = keys.map(({ field, mark }) => found[field].get(mark)).find((each) => each !== undefined)
       const unit = id === undefined ? undefined : units.get(id)
-      if (unit !== undefined) return { unit, error: undefined }
+      if (unit !== undefined) return { unit }
       const [key] = keys
-      if (key === undefined)
-        return {
-          unit,
-          error: {
-            at: 0,
-            code: 'key_missing',
-            message: 'Isi nomor stok, nomor rangka, nomor seri, atau nomor polisi',
-          },
-        }
+      if (key === undefined) return { error: NO_KEY }
       const isShared = keys.some(
         ({ field, mark }) => field === 'plate' && (withPlate.get(mark)?.length ?? 0) > 1,
       )
-      const message = isShared
-        ? 'Beberapa unit memakai nomor polisi ini. Isi nomor rangkanya'
-        : `Tidak ada unit dengan ${REPORT_FIELD_LABELS[key.field].toLowerCase()} ${key.text.slice(0, 60)}`
-      return { unit, error: { at: key.at, code: isShared ? 'several' : 'unknown', message } }
+      if (isShared) return { error: SHARED_PLATE }
+      const message = `Tidak ada unit dengan ${REPORT_FIELD_LABELS[key.field].toLowerCase()} ${key.text.slice(0, 60)}`
+      return { error: { code: 'unknown', message } }
     },
   }
+}
+
+const NO_KEY = { code: 'key_missing', message: 'Isi nomor stok, nomor rangka, nomor seri, atau nomor polisi' }
+const SHARED_PLATE = {
+  code: 'several',
+  message: 'Beberapa unit memakai nomor polisi ini. Isi nomor rangkanya',
 }

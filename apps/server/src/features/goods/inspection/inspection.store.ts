@@ -278,17 +278,39 @@ export interface UnitSearch extends Pick<DayOf, 'branchIds' | 'search'> {
   readonly limit: number
 }
 
-/** Units without an inspection, newest first; searched for, those that have one as well. */
-export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit }: UnitSearch) {
-  const chosen = db
+/** What stands nowhere yet is everybody's. */
+const unitsOfBranches = (db: Db, branchIds: DayOf['branchIds']) =>
+  db
     .selectFrom('unit')
     .leftJoin('pool', 'pool.id', 'unit.pool_id')
-    // What stands nowhere yet is everybody's.
     .$if(branchIds !== null, (rows) =>
       rows.where(({ or, eb }) =>
         or([eb('pool.branch_id', 'in', [0, ...(branchIds ?? [])]), eb('unit.pool_id', 'is', null)]),
       ),
     )
+
+/** How many units of each type nobody has inspected. */
+export async function countUninspected(db: Db, branchIds: DayOf['branchIds']) {
+  return unitsOfBranches(db, branchIds)
+    .where('unit.inspection', 'is', null)
+    .select(({ fn }) => ['unit.product_type_id', fn.countAll<number>().as('count')])
+    .groupBy('unit.product_type_id')
+    .execute()
+}
+
+/** Those of one type, the oldest first. */
+export async function uninspectedOfType(db: Db, branchIds: DayOf['branchIds'], typeId: ProductTypeId) {
+  return unitsOfBranches(db, branchIds)
+    .where('unit.inspection', 'is', null)
+    .where('unit.product_type_id', '=', typeId)
+    .select(['unit.id', 'unit.title', 'unit.sheet as facts', 'unit.chassis_number'])
+    .orderBy('unit.id')
+    .execute()
+}
+
+/** Units without an inspection, newest first; searched for, those that have one as well. */
+export async function unitsToInspect(db: Db, { branchIds, search, scanned, limit }: UnitSearch) {
+  const chosen = unitsOfBranches(db, branchIds)
     .$call((rows) => (scanned === null ? rows : rows.where('unit.id', '=', unitIdOf(scanned))))
     .$if(search === '', (rows) => rows.where('unit.inspection', 'is', null))
     .$if(scanned === null && search !== '', (rows) =>

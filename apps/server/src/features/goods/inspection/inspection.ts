@@ -8,6 +8,7 @@ import { dropOldPieces } from './photo-pieces.ts'
 export { handInReport, weighReport } from './hand-in-report.ts'
 export { readPublicReports } from './read-public-reports.ts'
 export { checklistFor } from './subject.ts'
+export { uninspectedCounts, uninspectedUnits } from './uninspected-units.ts'
 
 export function joinInspections({ madeUnits }: Services): void {
   madeUnits.onMade(carryToUnit)
