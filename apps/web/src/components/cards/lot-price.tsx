@@ -16,6 +16,15 @@ export const priceLabel = ({ price, state }: Priced) =>
         ? 'Harga kini'
         : 'Tawaran tertinggi'
 
+/**
+ * What a row has room for under its price, one line in every state: a price that was bid needs no word, also once its lot
+ * has closed. Only the price it went at says so.
+ */
+export function rowCaption(card: Priced & Pick<UnitCard, 'bid_count' | 'city'>): string {
+  const isBidOn = card.bid_count > 0 && card.state !== 'sold'
+  return `${isBidOn ? `${card.bid_count} tawaran` : priceLabel(card)} · ${card.city}`
+}
+
 /** A price that flashes once when it changes; the new digits stand at once (look 4). */
 export function LotPrice({ lot, className = '' }: { lot: Priced; className?: string }) {
   const price = priceOf(lot)

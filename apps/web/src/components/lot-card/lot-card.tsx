@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../start/picture-url.ts'
 import { CompareToggle } from '../cards/compare-toggle.tsx'
 import { FavouriteHeart } from '../cards/favourite-heart.tsx'
-import { LotPrice, priceLabel } from '../cards/lot-price.tsx'
+import { LotPrice, priceLabel, rowCaption } from '../cards/lot-price.tsx'
 import { LotClock, LotStrip } from '../cards/lot-strip.tsx'
 import { lotLabel } from '../lot-number.ts'
 import type { UnitCard } from '../lot-time.ts'
@@ -77,12 +77,6 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
   )
 })
 
-/** What a row has room for under its price: a price that was bid is the present one, which needs no word. */
-function rowCaption(card: UnitCard): string {
-  const isBidOn = card.bid_count > 0 && (card.state === 'open' || card.state === 'paused')
-  return `${isBidOn ? `${card.bid_count} tawaran` : priceLabel(card)} · ${card.city}`
-}
-
 /** The phone's catalogue: five lots a screen. What a winner pays in all has its place on cards and on the unit's page. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
@@ -123,7 +117,9 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
             />
             {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
           </p>
-          <p className="text-12 leading-4 text-text-3">{rowCaption(card)}</p>
+          <p className="truncate text-12 leading-4 text-text-3 @max-[9rem]:whitespace-normal">
+            {rowCaption(card)}
+          </p>
         </div>
         <div className="flex h-7 items-center justify-between gap-1 text-13 text-text-2">
           <LotClock lot={card} labelled />
