@@ -61,12 +61,12 @@ export const fromPhoneToHammer: Journey = {
     const publisher = await stage.onDesktop()
     await office.seats(publisher, 'supervisor')
     await seeEachOther(clerk, publisher, `${office.url}/lelang/${auctionId}/rencana`)
-    await isPublished(publisher, office)
+    const bidder = await stage.onPhone()
+    await bidder.signsIn(BIDDER)
+    await isPublished(publisher, office, bidder)
     // Said by the page of the plan itself: other proposals stand as agreed in the same list.
     await clerk.sees('Sudah terbit')
 
-    const bidder = await stage.onPhone()
-    await bidder.signsIn(BIDDER)
     await until('the car in the catalogue', async () => {
       await bidder.visits(`/schedule-catalogue?auction_id=${auctionId}`)
       await settled(bidder)
@@ -252,7 +252,8 @@ async function seeEachOther(clerk: Person, publisher: Person, plan: string): Pro
 }
 
 /** As customers will see it, before anybody agrees: the sale, the page of its car, and what the report found. */
-async function seesPreview(publisher: Person): Promise<void> {
+/** Whoever was given its link reads the next step they will have, also signed in. */
+async function seesPreview(publisher: Person, customer: Person): Promise<void> {
   const [tab] = await Promise.all([
     publisher.page.waitForEvent('popup'),
     publisher.button('Pratinjau').click(),
@@ -265,6 +266,9 @@ async function seesPreview(publisher: Person): Promise<void> {
     .getByText(/Penyok/)
     .first()
     .waitFor()
+  await customer.visits(tab.url())
+  await settled(customer)
+  await customer.link(/^(Beli|Ambil) NIPL/).waitFor()
   await tab
     .getByRole('button', { name: /^Favorit/ })
     .first()
@@ -275,13 +279,13 @@ async function seesPreview(publisher: Person): Promise<void> {
   await tab.close()
 }
 
-async function isPublished(publisher: Person, office: Office): Promise<void> {
+async function isPublished(publisher: Person, office: Office, customer: Person): Promise<void> {
   await publisher.visits(`${office.url}/usulan`)
   await publisher.page
     .getByText(new RegExp(`Terbitkan ${SALE}`))
     .first()
     .click()
-  await seesPreview(publisher)
+  await seesPreview(publisher, customer)
   await publisher.button('Setujui').click()
   await publisher.page.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
   await publisher.page.getByRole('dialog').waitFor({ state: 'hidden' })

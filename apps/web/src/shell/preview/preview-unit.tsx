@@ -11,14 +11,31 @@ const Unit = latePart(
   (module) => module.Unit,
 )
 
-/** Its report is asked for by a call of its own, which knows nothing of a plan: the answer is there already. */
+/**
+ * What its page asks for by calls of their own, which know nothing of a plan, is there already: the report, and what somebody
+ * signed in has on the lot, which is nothing yet.
+ */
 export function PreviewUnit({ unit: { inspections, until: _, ...unit } }: { unit: Seen }) {
   const queries = useQueryClient()
-  useState(() =>
+  useState(() => {
     queries.setQueryData(
       reading('GET /unit/{unit_id}/inspeksi', { params: { unit_id: unit.unit_id } }).queryKey,
       inspections,
-    ),
-  )
+    )
+    queries.setQueryData(
+      reading('GET /customer/lot/{lot_id}', { params: { lot_id: unit.lot_id } }).queryKey,
+      {
+        lot_id: unit.lot_id,
+        standing: 'none',
+        maximum: null,
+        nipl_numbers: [],
+        nipl_free: 0,
+        nipl_held: null,
+        can_bid: false,
+        refusal: null,
+        seq: 0,
+      },
+    )
+  })
   return <Unit key={unit.unit_id} unit={unit} />
 }
