@@ -132,15 +132,16 @@ export const AWAITING_INSPECTION = [
  */
 export const MOST_AWAITING_INSPECTION = 20
 
-/** The consignor takes it back themselves, but while the inspection is near: then they speak with the branch. */
-const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = AWAITING_INSPECTION
+export const isAwaitingInspection = (state: ConsignmentState) =>
+  (AWAITING_INSPECTION as readonly ConsignmentState[]).includes(state)
 
+/** The consignor takes it back themselves, but while the inspection is near: then they speak with the branch. */
 export function cancelConsignment(
   consignment: Consignment,
   now: Instant,
   holidays: Holidays,
 ): Result<Extract<ConsignmentEvent, { type: 'cancelled' }>, ConsignmentRefusal> {
-  if (!CANCELLED_BY_CONSIGNOR.includes(consignment.state)) return err({ code: 'consignment_settled' })
+  if (!isAwaitingInspection(consignment.state)) return err({ code: 'consignment_settled' })
   if (isAboutToBeInspected(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
   return ok({ type: 'cancelled' })
 }
@@ -149,8 +150,20 @@ export function cancelConsignment(
 export function withdrawConsignment(
   state: ConsignmentState,
 ): Result<{ readonly to: 'cancelled' }, ConsignmentRefusal> {
-  const isAfterInspection = consignmentMay(state, 'cancelled') && !CANCELLED_BY_CONSIGNOR.includes(state)
+  const isAfterInspection = consignmentMay(state, 'cancelled') && !isAwaitingInspection(state)
   return isAfterInspection ? ok({ to: 'cancelled' }) : err({ code: 'consignment_not_to_withdraw', state })
+}
+
+/**
+ * Its owner tells the desk that they changed their mind: also before the inspection and close to it, for the desk knows who is on
+ * the way.
+ */
+export function withdrawAtDesk(
+  state: ConsignmentState,
+): Result<{ readonly to: 'cancelled' }, ConsignmentRefusal> {
+  return consignmentMay(state, 'cancelled')
+    ? ok({ to: 'cancelled' })
+    : err({ code: 'consignment_not_to_withdraw', state })
 }
 
 /** From its cut-off to the end of its day: the round is planned, and a phone without a line may still send a report of it. */

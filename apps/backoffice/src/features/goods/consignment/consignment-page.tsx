@@ -203,7 +203,7 @@ function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) 
   )
 }
 
-type Ending = 'tolak' | 'kembalikan'
+type Ending = 'tolak' | 'kembalikan' | 'tidak-jadi'
 
 function Moves({ consignment }: { consignment: DeskConsignment }) {
   const { id, moves, unit_id, inspection } = consignment
@@ -260,6 +260,11 @@ function Moves({ consignment }: { consignment: DeskConsignment }) {
           Tolak
         </Button>
       )}
+      {consignment.may_withdraw && (
+        <Button variant="outline" onClick={() => setEnding('tidak-jadi')}>
+          Penitip tidak jadi
+        </Button>
+      )}
       <BookDialog consignment={consignment} open={isBooking} onClose={() => setBooking(false)} />
       <EndDialog consignment={consignment} ending={ending} onClose={() => setEnding(null)} />
     </div>
@@ -273,6 +278,12 @@ const ENDINGS = {
     confirm: 'Kembalikan',
     to: 'Dikembalikan',
     done: 'Titipan dikembalikan ke penitip',
+  },
+  'tidak-jadi': {
+    title: 'Penitip tidak jadi melelang',
+    confirm: 'Batalkan titipan',
+    to: 'Dibatalkan',
+    done: 'Titipan dibatalkan atas permintaan penitip',
   },
 } as const
 
@@ -313,9 +324,11 @@ function EndDialog({
       <TextAreaField
         label="Alasan"
         hint={
-          consignment.owner_has_mailbox
-            ? 'Dibaca penitip apa adanya. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
-            : 'Disampaikan kepada penitip. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
+          ending === 'tidak-jadi'
+            ? 'Seperti kata penitip. Terbaca di titipan ini oleh kedua pihak.'
+            : consignment.owner_has_mailbox
+              ? 'Dibaca penitip apa adanya. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
+              : 'Disampaikan kepada penitip. Tulis yang membantu, misalnya apa yang perlu dilengkapi.'
         }
         rows={3}
         maxLength={2000}

@@ -104,6 +104,29 @@ describe('an inspection that the desk books for its owner', () => {
     expect(moved.data.inspection?.starts_at).toBe(TUESDAY_9)
   })
 
+  const callOff = (id: number, as = rini) =>
+    api.call('POST /office/titipan/{id}/tidak-jadi', {
+      ...{ as, params: { id }, body: { reason: 'Dijual ke tetangga' } },
+    })
+
+  it('is called off when its owner says at the desk that they changed their mind, and its place is free', async () => {
+    const branch = await anInspectingBranch(house, 1)
+    const id = await aConsignment(house, budi, { inspection: at(MONDAY_9, branch) })
+    expect((await desk(id)).may_withdraw).toBe(true)
+    const { data } = await callOff(id)
+    expect(data).toMatchObject({ state: 'cancelled', inspection: null, may_withdraw: false, moves: [] })
+    expect(data.timeline.at(-1)).toMatchObject({ event: 'cancelled', note: 'Dijual ke tetangga' })
+    expect((await news())[0]?.description).toContain('tidak jadi dilelang atas permintaan Anda')
+    expect((await book(await consign(), at(MONDAY_9, branch))).status).toBe(200)
+  })
+
+  it('is called off after the cut-off too, when its owner telephones', async () => {
+    const id = await consign(MONDAY_9)
+    clock.set('2026-11-20T18:00:00+07:00')
+    const { data } = await callOff(id, await staffSignedInAgain(house, rini))
+    expect(data.state).toBe('cancelled')
+  })
+
   it('is the same when asked twice, and refused to a page that another has changed', async () => {
     const id = await consign()
     const { version } = await desk(id)

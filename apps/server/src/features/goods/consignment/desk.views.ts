@@ -12,7 +12,7 @@ import {
   mayAnswerPrice,
   mayTakeIn,
   wibIso,
-  withdrawConsignment,
+  withdrawAtDesk,
 } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Customer } from '../../people/account/account.ts'
@@ -114,7 +114,7 @@ export function deskDetailView(
       taken_by: personView(prices[index]?.taken_by ?? null, prices[index]?.taker_name ?? null),
     })),
     may_answer_price: mayAnswerPrice(desk),
-    may_withdraw: withdrawConsignment(row.state).ok,
+    may_withdraw: withdrawAtDesk(row.state).ok,
     terms: termsView(takenOff),
     agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
     comparables: comparablesView(comparables),

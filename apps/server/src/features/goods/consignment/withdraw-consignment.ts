@@ -15,6 +15,7 @@ import {
 import type { ConsignmentReply } from './consignment.views.ts'
 import { getConsignment } from './find-consignments.ts'
 import type { DeskReply } from './find-desk.ts'
+import { givePlaceBack } from './inspection.store.ts'
 import { intakeOf } from './intake.store.ts'
 import { consignorNews, tellConsignor } from './tell-consignor.ts'
 
@@ -29,12 +30,13 @@ export async function withdrawConsignment(
   await inTransaction(db, async (tx) => {
     const row = orNotFound(await lockOwnConsignment(tx, caller.customerId, id))
     if (row.state === 'cancelled') return
+    orRefuse(domain.withdrawConsignment(row.state))
     await withdraw(services, tx, { row, reason, at: now() })
   })
   return getConsignment(services, caller, id)
 }
 
-/** Said at the desk or by telephone, it is the same. */
+/** Said at the desk or by telephone; before its inspection its place there is free for another. */
 export function withdrawAtDesk(
   services: Services,
   staff: StaffCaller,
@@ -43,7 +45,10 @@ export function withdrawAtDesk(
 ): Promise<DeskReply> {
   return changeOnDesk(services, staff, { id, action: 'withdrawn', version }, async ({ tx, row, at }) => {
     if (row.state === 'cancelled') return null
-    return { state: await withdraw(services, tx, { row, reason, at }), after: { reason } }
+    const { to } = orRefuse(domain.withdrawAtDesk(row.state))
+    if (domain.isAwaitingInspection(row.state)) await givePlaceBack(tx, id)
+    await withdraw(services, tx, { row, reason, at })
+    return { state: to, after: { reason } }
   })
 }
 
@@ -51,11 +56,9 @@ async function withdraw(
   services: Services,
   tx: Db,
   { row, reason, at }: { readonly row: ConsignmentRow; readonly reason: string; readonly at: domain.Instant },
-): Promise<'cancelled'> {
-  const { to } = orRefuse(domain.withdrawConsignment(row.state))
+): Promise<void> {
   await updateConsignment(tx, row.id, { asked: false })
-  await recordStep(tx, row.id, { state: to, at, note: reason })
+  await recordStep(tx, row.id, { state: 'cancelled', at, note: reason })
   const intake = await intakeOf(tx, row.id)
   await tellConsignor(services, tx, row, consignorNews.withdrawn(row, intake?.pool_name ?? null), at)
-  return to
 }
