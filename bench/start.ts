@@ -56,7 +56,9 @@ function aClone(name: string): Clone {
   return { folder, env }
 }
 
-const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 100) / 10
+function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 100) / 10
+}
 
 async function secondsToInstall({ folder, env }: Clone): Promise<number> {
   const begun = performance.now()
