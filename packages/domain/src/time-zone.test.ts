@@ -9,6 +9,7 @@ import {
   momentIn,
   TIME_ZONES,
   zoneDate,
+  zoneDeadline,
   zoneHour,
   zoneSecond,
   zoneTime,
@@ -26,12 +27,13 @@ describe('the clocks of a zone', () => {
   })
 
   it.each([
-    ['Asia/Jakarta', '28 Nov 2026, 23.30 WIB'],
-    ['Asia/Makassar', '29 Nov 2026, 00.30 WITA'],
-    ['Asia/Jayapura', '29 Nov 2026, 01.30 WIT'],
-  ] as const)('in %s are written with their name: %s', (zone, words) => {
+    ['Asia/Jakarta', '28 Nov 2026, 23.30 WIB', 'Sabtu'],
+    ['Asia/Makassar', '29 Nov 2026, 00.30 WITA', 'Minggu'],
+    ['Asia/Jayapura', '29 Nov 2026, 01.30 WIT', 'Minggu'],
+  ] as const)('in %s are written with their name: %s', (zone, words, weekday) => {
     const at = parseIso('2026-11-28T16:30:00Z') ?? instant(0)
     expect(zoneTime(zone, at)).toBe(words)
+    expect(zoneDeadline(zone, at)).toBe(`${weekday}, ${words}`)
     expect(`${zoneDate(zone, at)}, ${zoneHour(zone, at)}`).toBe(words)
     expect(zoneSecond(zone, at).replace('.00 ', ' ')).toBe(zoneHour(zone, at))
   })

@@ -6,6 +6,7 @@ import {
   parseIso,
   plus,
   wibDate,
+  wibDeadline,
   wibTime,
   wibTimeToSecond,
 } from './instant.ts'
@@ -67,6 +68,11 @@ export function zoneSecond(zone: TimeZone, at: Instant): string {
 /** '28 Nov 2026' */
 export function zoneDate(zone: TimeZone, at: Instant): string {
   return wibDate(asInHouse(zone, at))
+}
+
+/** 'Sabtu, 28 Nov 2026, 10.00 WITA': when something was signed there. */
+export function zoneDeadline(zone: TimeZone, at: Instant): string {
+  return wibDeadline(asInHouse(zone, at)).replace('WIB', TIME_ZONE_WORDS[zone])
 }
 
 /** '28 Nov 2026, 10.00 WITA': what is printed in a place is read by its clocks. */

@@ -6,14 +6,16 @@ import type { ConsignmentTables } from './consignment.tables.ts'
 export type IntakePhotoRow = Selectable<ConsignmentTables['consignment_intake_photo']>
 type NewIntake = Insertable<ConsignmentTables['consignment_intake']>
 
-/** With the pool it came into and who took it; null while it is with its owner. */
+/** With who took it and the clocks of the branch whose pool it came into; null while it is with its owner. */
 export async function intakeOf(db: Db, consignmentId: number) {
   const found = await db
     .selectFrom('consignment_intake')
     .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_intake.staff_id')
+    .innerJoin('pool', 'pool.id', 'consignment_intake.pool_id')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
     .where('consignment_id', '=', consignmentId)
     .selectAll('consignment_intake')
-    .select('staff_name.full_name')
+    .select(['staff_name.full_name', 'branch.time_zone'])
     .executeTakeFirst()
   return found ?? null
 }

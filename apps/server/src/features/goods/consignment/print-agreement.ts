@@ -2,11 +2,13 @@ import {
   AGREEMENT_TERMS,
   consignedFactRows,
   consignmentNumber,
+  HOUSE_ZONE,
   type Instant,
   instant,
   present,
   type ShownIdentity,
   type Signature,
+  type TimeZone,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { ContractInWords } from '../../pricing/contract/contract.ts'
@@ -38,6 +40,8 @@ export interface PrintedAgreement {
   readonly way: SignedByCode | SignedAtDesk
   readonly proposedAt: Instant
   readonly signedAt: Instant
+  /** Of the branch that looked after it when it was signed, by whose calendar it ends; before there is one, the house's own. */
+  readonly zone: TimeZone
 }
 
 export interface SignedByCode {
@@ -83,6 +87,7 @@ export async function agreementToPrint(
     way: wayOf(signed),
     proposedAt: instant(signed.at.getTime()),
     signedAt: instant(signed.signed_at.getTime()),
+    zone: signed.zone_then ?? HOUSE_ZONE,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type Instant,
   PAPER_STATE_WORDS,
   type Signature,
+  type TimeZone,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { consignmentById } from './consignment.store.ts'
@@ -30,6 +31,8 @@ export interface PrintedIntake {
   readonly consignorSignature: Signature
   readonly staffSignature: Signature
   readonly at: Instant
+  /** Of the branch whose pool it came into. */
+  readonly zone: TimeZone
 }
 
 /** Null where nothing came in. */
@@ -60,6 +63,7 @@ export async function intakeToPrint(
     consignorSignature: intake.consignor_signature,
     staffSignature: intake.staff_signature,
     at: signedAt(intake),
+    zone: intake.time_zone,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { StaffId, UnitId } from '@ketok/domain'
-import type { Insertable } from 'kysely'
+import type { StaffId, TimeZone, UnitId } from '@ketok/domain'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
 
@@ -187,6 +187,16 @@ export async function dropSigningCode(tx: Db, priceId: number): Promise<void> {
   await tx.deleteFrom('consignment_signing_code').where('price_id', '=', priceId).execute()
 }
 
+/** Of the branch that looked after it then: it had none where it was neither booked nor taken in before. */
+const zoneWhenSigned = sql<TimeZone | null>`(
+  select branch.time_zone from consignment join branch on branch.id = consignment.branch_id
+  where consignment.id = consignment_price.consignment_id and (
+    exists (select from consignment_event event
+      where event.consignment_id = consignment.id and event.type = 'inspection_booked'
+        and event.at <= consignment_agreement.signed_at)
+    or exists (select from consignment_intake intake
+      where intake.consignment_id = consignment.id and intake.at <= consignment_agreement.signed_at)))`
+
 /** A signed price with who proposed it; null where it was not signed. */
 export async function agreementOfPrice(db: Db, priceId: number) {
   const found = await db
@@ -204,6 +214,7 @@ export async function agreementOfPrice(db: Db, priceId: number) {
       'consignment_price.at',
       'staff_name.full_name',
       'taker.full_name as taker_name',
+      zoneWhenSigned.as('zone_then'),
     ])
     .executeTakeFirst()
   return found ?? null

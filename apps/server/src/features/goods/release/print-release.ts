@@ -1,10 +1,11 @@
-import { consignmentNumber, type Instant, releaseNumber } from '@ketok/domain'
+import { consignmentNumber, type Instant, instant, releaseNumber, type TimeZone } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { consignedToReturn } from '../consignment/consignment.ts'
 import { gateMarks, unitToReturn } from '../unit/unit.ts'
 import { type LetterRow, letterById } from './release.store.ts'
+import { zoneOfRelease } from './zone-of-release.ts'
 
 /** What a printed letter says: everything as it was when the unit left. */
 export interface PrintedRelease {
@@ -23,6 +24,8 @@ export interface PrintedRelease {
   readonly note: string
   readonly staffName: string
   readonly at: Instant
+  /** Of the branch that it left. */
+  readonly zone: TimeZone
 }
 
 export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Promise<PrintedRelease> {
@@ -31,16 +34,17 @@ export async function releaseToPrint(db: Db, staff: StaffCaller, id: number): Pr
   // Whoever may not look at the thing may not print its letter.
   if (unit_id === null) await consignedToReturn(db, staff, orNotFound(consignment_id), 'read')
   else await unitToReturn(db, staff, unit_id, 'read')
-  return printed(row)
+  return printed(db, row)
 }
 
 /** For its owner, whose page holds a signed address of it. */
 export async function ownReleaseToPrint(db: Db, id: number): Promise<PrintedRelease> {
-  return printed(orNotFound(await letterById(db, id)))
+  return printed(db, orNotFound(await letterById(db, id)))
 }
 
-function printed(row: LetterRow): PrintedRelease {
+async function printed(db: Db, row: LetterRow): Promise<PrintedRelease> {
   const { unit_id, consignment_id } = row
+  const at = instant(row.at.getTime())
   return {
     number: releaseNumber(row.year, row.number),
     thing: row.unit_name,
@@ -56,6 +60,7 @@ function printed(row: LetterRow): PrintedRelease {
     papers: row.papers,
     note: row.note,
     staffName: row.staff_name,
-    at: row.at.getTime(),
+    at,
+    zone: await zoneOfRelease(db, { unitId: unit_id, consignmentId: consignment_id }, at),
   }
 }

@@ -1,8 +1,9 @@
 import type { Body } from '@ketok/contract'
-import { dateOfDay, type Instant, releaseNumber, type UnitId, wibDay } from '@ketok/domain'
+import { dateOfDay, dayIn, type Instant, releaseNumber, type UnitId } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { insertLetter, nextNumber } from './release.store.ts'
+import { zoneOfRelease } from './zone-of-release.ts'
 
 export type NewLetter = Body<'POST /office/unit/{unit_id}/surat-keluar'>
 
@@ -19,21 +20,24 @@ interface Letter {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** The next letter of its year; whoever writes at the same moment waits for this one. */
+/**
+ * The next letter of its year, which begins by the calendar where the thing stands; whoever writes at the same moment waits for
+ * this one.
+ */
 export async function writeLetter(
   tx: Db,
   { staffId }: StaffCaller,
-  { unitId, consignmentId }: Released,
+  thing: Released,
   { carried_by = '', note = '', papers, ...written }: NewLetter,
   at: Instant,
 ): Promise<Letter> {
-  const { year } = dateOfDay(wibDay(at))
+  const { year } = dateOfDay(dayIn(await zoneOfRelease(tx, thing, at), at))
   const last = await nextNumber(tx, year)
   const number = releaseNumber(year, last)
   const id = await insertLetter(tx, {
     ...{ year, number: last, ...written, carried_by, note },
-    unit_id: unitId,
-    consignment_id: consignmentId,
+    unit_id: thing.unitId,
+    consignment_id: thing.consignmentId,
     papers: JSON.stringify(papers),
     staff_id: staffId,
     at: new Date(at),

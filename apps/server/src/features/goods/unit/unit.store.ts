@@ -625,6 +625,22 @@ export async function lastMovement(
   return found ?? null
 }
 
+/** Of the branch into whose pool its movements had brought it by then; null where they had brought it into none. */
+export async function zoneByMovements(db: Db, unitId: UnitId, at: Instant): Promise<TimeZone | null> {
+  const found = await db
+    .selectFrom('unit_movement')
+    .innerJoin('pool', 'pool.id', 'unit_movement.pool_id')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
+    .where('unit_movement.unit_id', '=', unitId)
+    .where('unit_movement.what', '=', 'unit')
+    .where('unit_movement.at', '<=', new Date(at))
+    .orderBy('unit_movement.at', 'desc')
+    .orderBy('unit_movement.id', 'desc')
+    .select('branch.time_zone')
+    .executeTakeFirst()
+  return found?.time_zone ?? null
+}
+
 export async function insertMovements(
   tx: Db,
   movements: readonly Insertable<UnitTables['unit_movement']>[],

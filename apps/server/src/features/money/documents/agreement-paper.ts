@@ -5,7 +5,7 @@ import {
   rupiah,
   SHOWN_IDENTITY_WORDS,
   terbilangRupiah,
-  wibDeadline,
+  zoneDeadline,
 } from '@ketok/domain'
 import type { PrintedAgreement } from '../../goods/consignment/consignment.ts'
 import { drawSignature, PAD_HEIGHT } from './draw-signature.ts'
@@ -114,7 +114,7 @@ function signatures(document: Document, paper: AgreementPaper): void {
     document.y += 3
     for (const line of lines) pen(document, 'text', 8.5, MUTED).write(line, { x, width: HALF })
   }
-  const signedAt = wibDeadline(paper.signedAt)
+  const signedAt = zoneDeadline(paper.zone, paper.signedAt)
   if ('codeSentTo' in way) {
     side(LEFT, y, 'Disetujui penitip', paper.signedName, [
       `Nama diketik sendiri, ${signedAt}`,
@@ -130,7 +130,7 @@ function signatures(document: Document, paper: AgreementPaper): void {
     ])
   }
   side(SECOND, y, `Diusulkan untuk ${paper.house.name}`, paper.staffName, [
-    `${wibDeadline(paper.proposedAt)}`,
+    zoneDeadline(paper.zone, paper.proposedAt),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { groupThousands, type Signature, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, type Signature, zoneTime } from '@ketok/domain'
 import type { PrintedIntake } from '../../goods/consignment/consignment.ts'
 import { drawSignature, PAD_HEIGHT } from './draw-signature.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
@@ -10,7 +10,7 @@ export interface IntakePaper extends PrintedIntake {
   readonly house: HouseOnPaper
 }
 
-/** Drawn again it is the same: everything on it was kept when it was signed. */
+/** Drawn again it is the same: everything on it was kept when it was signed, also which pool it came into. */
 export async function drawIntake(paper: IntakePaper, fonts: PaperFonts): Promise<Buffer> {
   const title = `Berita acara serah terima masuk ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
@@ -37,10 +37,10 @@ function thing(document: Document, { thing: name, consignmentNumber, facts, ...p
   document.y += 10
 }
 
-function state(document: Document, { pool, at, odometerKm, keys, photoCount }: IntakePaper): void {
+function state(document: Document, { pool, at, zone, odometerKm, keys, photoCount }: IntakePaper): void {
   inColumns(document, [
     { label: 'Diterima di', value: pool },
-    { label: 'Waktu', value: `${wibDate(at)}, ${wibTime(at)}` },
+    { label: 'Waktu', value: zoneTime(zone, at) },
     { label: 'Odometer', value: odometerKm === null ? 'Tidak ada' : `${groupThousands(odometerKm)} km` },
     { label: 'Kunci', value: keys === 0 ? 'Tanpa kunci' : `${keys} buah` },
     { label: 'Foto', value: `${photoCount}, tersimpan pada titipan` },

@@ -1,4 +1,4 @@
-import { wibDate, wibTime } from '@ketok/domain'
+import { zoneTime } from '@ketok/domain'
 import type { PrintedRelease } from '../../goods/release/release.ts'
 import { HALF, type HouseOnPaper, inColumns, paperHead, SECOND } from './paper-columns.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -9,7 +9,7 @@ export interface ReleasePaper extends PrintedRelease {
   readonly house: HouseOnPaper
 }
 
-/** Drawn again it is the same: everything on it was kept when the unit left. */
+/** Drawn again it is the same: everything on it was kept when the unit left, also which branch it left. */
 export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promise<Buffer> {
   const title = `Surat keluar ${paper.number}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
@@ -17,7 +17,7 @@ export async function drawRelease(paper: ReleasePaper, fonts: PaperFonts): Promi
   fact(document, 'Barang yang dikembalikan', `${paper.thing} (${paper.knownAs})`, LEFT, WIDTH)
   inColumns(document, [
     { label: 'Pemilik', value: paper.owner },
-    { label: 'Keluar pada', value: `${wibDate(paper.at)}, ${wibTime(paper.at)}` },
+    { label: 'Keluar pada', value: zoneTime(paper.zone, paper.at) },
     ...paper.facts,
   ])
   rule(document)
