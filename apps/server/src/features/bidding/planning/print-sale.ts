@@ -1,4 +1,4 @@
-import { type AuctionId, instant, zoneTime } from '@ketok/domain'
+import { type AuctionId, type Instant, instant, type TimeZone } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -11,8 +11,9 @@ export interface SaleOnPaper {
   readonly name: string
   readonly isDraft: boolean
   readonly kind: 'time' | 'live' | 'offline'
-  readonly opensAt: string
-  readonly closesAt: string
+  readonly zone: TimeZone
+  readonly opensAt: Instant
+  readonly closesAt: Instant
   readonly where: string
   readonly niplPrice: number
   /** So many one person may have; null where the sale sets no limit. */
@@ -39,8 +40,9 @@ export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: Auction
     name: sale.name,
     isDraft: sale.is_draft,
     kind: sale.kind,
-    opensAt: zoneTime(sale.time_zone, instant(sale.opens_at.getTime())),
-    closesAt: zoneTime(sale.time_zone, instant(sale.closes_at.getTime())),
+    zone: sale.time_zone,
+    opensAt: instant(sale.opens_at.getTime()),
+    closesAt: instant(sale.closes_at.getTime()),
     where: `${sale.pool_name}, ${sale.pool_city} · ${sale.branch_name}`,
     niplPrice: sale.nipl_price,
     niplLimit: sale.nipl_limit,

@@ -1,10 +1,10 @@
-import { UNIT_STATE_WORDS, type UnitId } from '@ketok/domain'
+import { type TimeZone, UNIT_STATE_WORDS, type UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import { type SheetRow, sheetRows } from './sheet.ts'
-import { poolById, unitById, unitsInPool } from './unit.store.ts'
+import { poolById, unitById, unitsInPool, zoneOfPool } from './unit.store.ts'
 
 /** What stands on other lines of its paper. */
 const TOLD_ELSEWHERE: readonly string[] = ['Merek', 'Model', 'Tahun', 'Nomor polisi']
@@ -42,6 +42,7 @@ export async function unitToPrint(db: Db, staff: StaffCaller, unitId: UnitId): P
 
 export interface PoolOnPaper {
   readonly pool: string
+  readonly zone: TimeZone
   readonly units: readonly {
     readonly unitId: UnitId
     readonly title: string
@@ -56,9 +57,10 @@ export interface PoolOnPaper {
 export async function poolToPrint(db: Db, staff: StaffCaller, poolId: number): Promise<PoolOnPaper> {
   const pool = orNotFound(await poolById(db, poolId))
   refuseElsewhere(staff, pool.branch_id)
-  const units = await unitsInPool(db, poolId)
+  const [units, zone] = await Promise.all([unitsInPool(db, poolId), zoneOfPool(db, poolId)])
   return {
     pool: pool.name,
+    zone,
     units: units.map(({ id, title, year, plate, place, keys_place, state }) => ({
       unitId: id,
       title: [title, year].filter((part) => part !== null).join(' '),

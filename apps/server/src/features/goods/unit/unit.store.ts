@@ -781,6 +781,17 @@ export async function poolById(db: Db, id: number): Promise<PoolRow | null> {
   return found ?? null
 }
 
+/** Of the branch whose pool it is; the pool is there. */
+export async function zoneOfPool(db: Db, id: number): Promise<TimeZone> {
+  const { time_zone } = await db
+    .selectFrom('pool')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
+    .where('pool.id', '=', id)
+    .select('branch.time_zone')
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
+
 export async function isCustomer(db: Db, id: CustomerId): Promise<boolean> {
   const found = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

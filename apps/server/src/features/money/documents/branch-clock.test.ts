@@ -9,6 +9,7 @@ import {
 } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aBranchWithPool } from '../../../testing/build-place.ts'
+import { aPlace, aPlan } from '../../../testing/build-plan.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { aSheet, aUnit } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
@@ -165,5 +166,23 @@ describe.each([
       body: await aSheet(house, { ...sheet, pool_id: elsewhere.poolId }),
     })
     expect(await letter()).toBe(before)
+  })
+
+  it('the list of a pool is of the hour there', async () => {
+    const { poolId } = await placeIn(zone)
+    clock.set(NEW_YEAR)
+    expect(await printed(`pool/${poolId}/daftar-unit`)).toContain(`0 unit menurut catatan ${when}`)
+  })
+
+  it('the catalogue of a sale is printed, and opens, by the clock there', async () => {
+    clock.set(NEW_YEAR)
+    const place = await aPlace(house)
+    await useZone(place.branchId, zone)
+    const { auctionId } = await aPlan(house, await clerk(), {
+      ...{ place, lots: 0, opens_at: NEW_YEAR, closes_at: '2027-01-01T23:30:00+07:00' },
+    })
+    const words = await printed(`lelang/${auctionId}/katalog`)
+    expect(words).toContain(`Buka ${when}`)
+    expect(words).toContain(`Dicetak ${when}`)
   })
 })

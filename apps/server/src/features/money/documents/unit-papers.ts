@@ -1,4 +1,4 @@
-import { groupThousands, type Instant, phoneWords, type UnitId, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, type Instant, phoneWords, type TimeZone, type UnitId, zoneTime } from '@ketok/domain'
 import { drawPaddle, drawPhones, type PaddlePaper, type PhonePaper } from './desk-papers.ts'
 import { drawCode } from './draw-code.ts'
 import type { PaperFonts } from './paper-fonts.ts'
@@ -59,6 +59,8 @@ export interface YardPaper {
   readonly paper: 'yard'
   readonly house: HouseOnPaper
   readonly pool: string
+  /** Of the branch whose pool it is. */
+  readonly zone: TimeZone
   readonly units: readonly YardLine[]
   readonly at: Instant
 }
@@ -82,8 +84,10 @@ export interface CataloguePaper {
   readonly name: string
   readonly isDraft: boolean
   readonly kind: string
-  readonly opensAt: string
-  readonly closesAt: string
+  /** Of the branch that sells. */
+  readonly zone: TimeZone
+  readonly opensAt: Instant
+  readonly closesAt: Instant
   readonly where: string
   readonly deposit: string
   readonly pageUrl: string
@@ -219,7 +223,7 @@ const BOTTOM = 790
 function drawYard(paper: YardPaper, fonts: PaperFonts): Promise<Buffer> {
   const title = `Daftar unit ${paper.pool}`
   const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.at }, fonts)
-  const count = `${groupThousands(paper.units.length)} unit menurut catatan ${wibDate(paper.at)}, ${wibTime(paper.at)}`
+  const count = `${groupThousands(paper.units.length)} unit menurut catatan ${zoneTime(paper.zone, paper.at)}`
   heading(document, title, count)
   yardHead(document)
   let page = 1
@@ -325,9 +329,9 @@ function catalogueHead(document: Document, paper: CataloguePaper): void {
   const quiet = pen(document, 'text', 9.5, MUTED)
   const lines = [
     ...(paper.isDraft ? ['Rencana, belum terbit: harga dan urutan masih bisa berubah.'] : []),
-    `${paper.kind}. Buka ${paper.opensAt}, tutup ${paper.closesAt}.`,
+    `${paper.kind}. Buka ${zoneTime(paper.zone, paper.opensAt)}, tutup ${zoneTime(paper.zone, paper.closesAt)}.`,
     paper.where,
-    `${paper.deposit}. ${groupThousands(paper.lots.length)} lot. Dicetak ${wibDate(paper.at)}, ${wibTime(paper.at)}.`,
+    `${paper.deposit}. ${groupThousands(paper.lots.length)} lot. Dicetak ${zoneTime(paper.zone, paper.at)}.`,
   ]
   for (const line of lines) quiet.write(line, { x: LEFT, y: document.y + 1, width, ...FIGURES })
   // What is not published has no page to lead to.
