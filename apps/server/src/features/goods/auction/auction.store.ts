@@ -356,5 +356,15 @@ export async function zoneByLot(db: Db, id: LotId): Promise<TimeZone> {
   return time_zone
 }
 
+export async function zonesByLots(db: Db, ids: readonly LotId[]): Promise<Map<LotId, TimeZone>> {
+  if (ids.length === 0) return new Map()
+  const rows = await zones(db)
+    .innerJoin('lot', 'lot.auction_id', 'auction.id')
+    .where('lot.id', 'in', ids)
+    .select('lot.id')
+    .execute()
+  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
+}
+
 const zones = (db: Db) =>
   db.selectFrom('auction').innerJoin('branch', 'branch.id', 'auction.branch_id').select('branch.time_zone')

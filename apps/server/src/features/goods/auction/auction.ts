@@ -12,7 +12,7 @@ export { endNotBefore, lockAuctionForLots } from './extend-auction.ts'
 export { auctionCardById, seenAuction } from './get-auction.ts'
 export { drawAuctionId, listAuction } from './list-auction.ts'
 export { moveAuction } from './move-auction.ts'
-export { zoneOfSale } from './zone-of-sale.ts'
+export { zoneOfSale, zonesOfLots } from './zone-of-sale.ts'
 
 export function registerAuctions(api: Api, services: Services): void {
   serveAuctions(api, services)

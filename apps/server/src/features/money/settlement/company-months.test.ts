@@ -1,4 +1,4 @@
-import { type CustomerId, HOUR_MS } from '@ketok/domain'
+import { type AuctionId, type CustomerId, HOUR_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
 import { aCompany, aContractOf, aUserOf, type TestCompany } from '../../../testing/build-company.ts'
@@ -158,6 +158,63 @@ describe('the month of a company', () => {
     const office = `/api/office/perusahaan/${company.id}/laporan/2026-11/pdf`
     expect((await api.send('GET', office, { as: await cashier() })).status).toBe(200)
     expect((await api.send('GET', office, { as: await aStaff(house, { roles: ['yard'] }) })).status).toBe(403)
+  })
+})
+
+describe('a company whose lots are sold in the east', () => {
+  /** Half past eleven in Jakarta on the last evening of November: the first of December in Jayapura. */
+  const LATE = '2026-11-30T23:30:00+07:00'
+  const inTheEast = (auctionId: AuctionId) =>
+    services.db
+      .updateTable('branch')
+      .set({ time_zone: 'Asia/Jayapura' })
+      .where('id', '=', (eb) => eb.selectFrom('auction').select('branch_id').where('id', '=', auctionId))
+      .execute()
+
+  it('reads in its month on which day there they were hammered, handed over, or ended unsold', async () => {
+    clock.set('2026-11-30T22:30:00+07:00')
+    const company = await aCompany(house)
+    await aBankAccount(house, company.account.id)
+    await aContractOf(house, company)
+    const unsold = await aLot(house, { consignorId: company.account.id, closesInMs: HOUR_MS })
+    await inTheEast(unsold.auctionId)
+    const { winner, lot } = await aWonLot(house, bank, { consignorId: company.account.id })
+    await inTheEast(lot.auctionId)
+    await (await services.lots.mailbox(unsold.id))?.wake()
+    expect(services.now()).toBe(Date.parse(LATE))
+    const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as: winner,
+      params: { unit_id: lot.unitId },
+      body: { payment_method: '08_VA_BRI' },
+    })
+    await bank.pay(instruction?.virtual_account_no ?? '')
+    const wish = (handed_over_on: string) => ({ bill_id: transaction_id, handed_over_on, costs: [] })
+    const as = await cashier()
+    expect(await api.call(`POST ${DESK}`, { as, body: wish('2026-11-30') })).toMatchObject({
+      errors: [{ field: 'handed_over_on' }],
+    })
+    const { settlement_id } = await api.get(`POST ${DESK}`, { as, body: wish('2026-12-01') })
+    const params = { settlement_id }
+    await api.get(`POST ${DESK}/{settlement_id}/setuju`, { as: await boss(), params })
+    clock.set('2026-12-01T09:00:00+07:00')
+    await api.get(`POST ${DESK}/{settlement_id}/terkirim`, {
+      as: await cashier(),
+      params,
+      body: { bank_reference: `LB-${settlement_id}`, sent_on: '2026-12-01' },
+    })
+
+    const monthOf = async (month: string) =>
+      api.get(`GET ${MONTH}`, { as: await cashier(), params: { company_id: company.id, month } })
+    expect(await monthOf('2026-11')).toMatchObject({ rows: [], unsold: [] })
+    expect(await monthOf('2026-12')).toMatchObject({
+      rows: [{ hammered_on: '2026-12-01', handed_over_on: '2026-12-01' }],
+      unsold: [{ ended_on: '2026-12-01' }],
+    })
+    const path = `${house.officeUrl}/api/office/perusahaan/${company.id}/laporan/2026-12/pdf`
+    const headers = { authorization: `Bearer ${(await cashier()).access_token}` }
+    const words = textIn(Buffer.from(await (await fetch(path, { headers })).arrayBuffer()))
+    expect(words).toContain('Diketok 01 Des 2026, diserahkan 01 Des 2026')
+    expect(words).toContain('Dicetak 01 Des 2026, 09.00 WIB')
   })
 })
 

@@ -1,16 +1,24 @@
 import type { Reply } from '@ketok/contract'
 import {
-  atWib,
   type CustomerId,
   companyNumber,
+  dayIn,
   dayOfDate,
+  earlierOf,
+  hourIn,
+  type Instant,
   instant,
   isoDay,
+  type LotId,
+  laterOf,
+  present,
   type StatementSums,
   sumsOfLines,
+  TIME_ZONES,
   wibDay,
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
+import { zonesOfLots } from '../../goods/auction/auction.ts'
 import { companyNamed, ownCompany } from '../../people/company/company.ts'
 import {
   type SettlementPayout,
@@ -28,7 +36,6 @@ type Months = Reply<'GET /office/perusahaan/{company_id}/laporan'>
 export type CompanyMonth = Reply<'GET /office/perusahaan/{company_id}/laporan/{month}'>
 
 const NOTHING: StatementSums = sumsOfLines([])
-const dayOf = (time: Date) => isoDay(wibDay(instant(time.getTime())))
 
 /** Refuses whoever does not act for the company, as if there were none. */
 export async function orOwnCompany({ db }: Told, customerId: CustomerId, companyId: number): Promise<void> {
@@ -44,8 +51,8 @@ export async function findCompanyMonths({ db, now }: Told, companyId: number): P
   )
   const linesOf = Map.groupBy(lines, ({ settlement_id }) => settlement_id)
   const byMonth = Map.groupBy(sent, ({ sent_on }) => sent_on.slice(0, 7))
-  const present = isoDay(wibDay(now())).slice(0, 7)
-  if (!byMonth.has(present)) byMonth.set(present, [])
+  const thisMonth = isoDay(wibDay(now())).slice(0, 7)
+  if (!byMonth.has(thisMonth)) byMonth.set(thisMonth, [])
   return {
     months: [...byMonth]
       .toSorted(([one], [other]) => other.localeCompare(one))
@@ -57,7 +64,10 @@ export async function findCompanyMonths({ db, now }: Told, companyId: number): P
   }
 }
 
-/** By the day on which the bank sent the money: what is in the books of that month, line by line. */
+/**
+ * By the day on which the bank sent the money: what is in the books of that month, line by line. Lots ended on the day that it was
+ * where they were sold, as their bills have it.
+ */
 export async function getCompanyMonth({ db }: Told, companyId: number, month: string): Promise<CompanyMonth> {
   const company = await companyNamed(db, companyId)
   const { from, before } = daysOf(month)
@@ -71,9 +81,18 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
       db,
       sent.map(({ bill_id }) => bill_id),
     ),
-    unsoldLots(db, company.account_id, { from: startOf(from), before: startOf(before) }),
+    unsoldLots(db, company.account_id, {
+      from: startsOf(from).reduce(earlierOf),
+      before: startsOf(before).reduce(laterOf),
+    }),
     unsoldFeesOwed(db, [company.account_id]),
   ])
+  const zones = await zonesOfLots(
+    db,
+    [...sold, ...unsold].map(({ lot_id }) => lot_id),
+  )
+  const dayOf = (lotId: LotId, time: Date) =>
+    isoDay(dayIn(present(zones.get(lotId)), instant(time.getTime())))
   const linesOf = Map.groupBy(lines, ({ settlement_id }) => settlement_id)
   const saleOf = new Map(sold.map((sale) => [sale.bill_id, sale]))
   const owedIds = new Set(owed.map(({ lot_id }) => lot_id))
@@ -91,7 +110,7 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
         lot_number: sale.lot_number,
         title: sale.title,
         auction_name: sale.auction_name,
-        hammered_on: dayOf(sale.hammered_at),
+        hammered_on: dayOf(sale.lot_id, sale.hammered_at),
         handed_over_on: payout.handed_over_on,
         sent_on: payout.sent_on,
         bank_reference: payout.bank_reference,
@@ -100,11 +119,13 @@ export async function getCompanyMonth({ db }: Told, companyId: number, month: st
       }
     }),
     sums: lines.length === 0 ? NOTHING : sumsOfLines(lines),
-    unsold: unsold.map(({ lot_id, lot_number, title, auction_name, ended_at, fee }) => ({
-      ...{ lot_number, title, auction_name, fee },
-      ended_on: dayOf(ended_at),
-      charged: fee > 0 && !owedIds.has(lot_id),
-    })),
+    unsold: unsold
+      .map(({ lot_id, lot_number, title, auction_name, ended_at, fee }) => ({
+        ...{ lot_number, title, auction_name, fee },
+        ended_on: dayOf(lot_id, ended_at),
+        charged: fee > 0 && !owedIds.has(lot_id),
+      }))
+      .filter(({ ended_on }) => ended_on >= from && ended_on < before),
   }
 }
 
@@ -125,7 +146,8 @@ function daysOf(month: string): { readonly from: string; readonly before: string
   return { from: `${month}-01`, before: `${next}-01` }
 }
 
-function startOf(day: string) {
+/** When a day begins in each zone. */
+function startsOf(day: string): Instant[] {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return atWib(dayOfDate({ year, month, day: date }), 0)
+  return TIME_ZONES.map((zone) => hourIn(zone, dayOfDate({ year, month, day: date }), 0))
 }

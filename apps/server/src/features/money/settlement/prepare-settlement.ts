@@ -1,9 +1,10 @@
 import type { Body } from '@ketok/contract'
-import { instant, isoDay, rupiah, sumsOfLines, wibDay } from '@ketok/domain'
+import { dayIn, instant, isoDay, rupiah, sumsOfLines } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
+import { zoneOfSale } from '../../goods/auction/auction.ts'
 import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceChange } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
@@ -21,9 +22,10 @@ export async function prepareSettlement(
   const { id, sale } = await inTransaction(db, async (tx) => {
     const sale = orNotFound(await saleOfBill(tx, bill_id))
     const at = now()
-    // Nothing is handed over before it is paid.
-    const paidOn = isoDay(wibDay(instant(sale.paid_at.getTime())))
-    if (handed_over_on < paidOn || handed_over_on > isoDay(wibDay(at)))
+    // Nothing is handed over before it is paid, by the calendar on the wall where that is done.
+    const zone = await zoneOfSale(tx, { lotId: sale.lot_id })
+    const paidOn = isoDay(dayIn(zone, instant(sale.paid_at.getTime())))
+    if (handed_over_on < paidOn || handed_over_on > isoDay(dayIn(zone, at)))
       refuse({ code: 'invalid_input' }, 'handed_over_on')
     const ofLot = statementOf(await termsOf(tx, [sale]), sale, costs)
     await lockUnsoldFees(tx, sale.consignor_id)
