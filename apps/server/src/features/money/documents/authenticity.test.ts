@@ -13,6 +13,7 @@ import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
 import { aPdf } from '../../../testing/build-pdf.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
+import { START } from '../../../testing/house.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { textIn } from '../../../testing/text-in-pdf.ts'
 import { billOfToken, billToken } from './bill-token.ts'
@@ -79,6 +80,27 @@ describe('the bill on paper', () => {
 
     expect((await paper(unitId)).status).toBe(401)
     expect((await paper(unitId, await aCustomer(house))).status).toBe(404)
+  })
+
+  it('says by the clock of the branch too when it was paid there, which may be tomorrow', async () => {
+    clock.set('2026-11-30T23:20:00+07:00')
+    const { winner, unitId, billId } = await aWinner()
+    await services.db
+      .updateTable('branch')
+      .set({ time_zone: 'Asia/Jayapura' })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('bill')
+          .innerJoin('auction', 'auction.id', 'bill.auction_id')
+          .where('bill.id', '=', billId)
+          .select('auction.branch_id'),
+      )
+      .execute()
+    await bank.pay(await chosenAndPaid({ winner, unitId }))
+    const words = textIn((await paper(unitId, winner)).bytes)
+    expect(words).toContain('Tanggal ketok 01 Des 2026')
+    expect(words).toMatch(/Dibayar Senin, 30 Nov 2026, 23\.2\d WIB \(Selasa 01\.2\d WIT\)/)
+    clock.set(START)
   })
 
   it('is drawn for one person as often as they need it, and not without end', async () => {

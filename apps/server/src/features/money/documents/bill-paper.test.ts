@@ -130,6 +130,15 @@ describe('a bill on paper', () => {
     expect(await wordsOf()).not.toContain('Bukti lunas')
   })
 
+  it('says when it was hammered and paid by the calendar of the branch that sold too', async () => {
+    const hammeredAt = instant(Date.parse('2026-11-30T23:30:00+07:00'))
+    const paidAt = instant(Date.parse('2026-11-30T23:45:00+07:00'))
+    const words = await wordsOf({ status: 'PAID', zone: 'Asia/Jayapura', hammeredAt, paidAt })
+    expect(words).toContain('Tanggal ketok 01 Des 2026')
+    expect(words).toContain('kami terima Senin, 30 Nov 2026, 23.45 WIB (Selasa 01.45 WIT)')
+    expect(words).toContain('Dibayar Senin, 30 Nov 2026, 23.45 WIB (Selasa 01.45 WIT)')
+  })
+
   it('warns of paying only while there is something to pay', async () => {
     expect(await wordsOf()).toContain('jangan bayar dan hubungi kami')
     expect(await wordsOf({ status: 'PAID', paidAt: at })).not.toContain('jangan bayar')

@@ -8,7 +8,6 @@ import {
   rupiah,
   type TimeZone,
   terbilangRupiah,
-  wibDeadline,
   zoneDate,
 } from '@ketok/domain'
 import { drawCode } from './draw-code.ts'
@@ -99,7 +98,7 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   lines(document, paper)
   total(document, paper)
   if (paper.payTo !== null) payment(document, paper.payTo, deadlineBeside(paper.zone, paper.dueAt))
-  else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper.total, paper.paidAt))
+  else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper, paper.paidAt))
   proof(document, paper)
   return finish()
 }
@@ -129,7 +128,7 @@ function chip(document: Document, { word, ink, ground }: (typeof STATUS)[Payment
 
 /** Two columns; the lot, whose name may be long, across both. */
 function facts(document: Document, paper: BillPaper): void {
-  const when = paper.paidAt === null ? deadlineBeside(paper.zone, paper.dueAt) : wibDeadline(paper.paidAt)
+  const when = deadlineBeside(paper.zone, paper.paidAt ?? paper.dueAt)
   fact(document, 'Objek lelang', paper.lot, LEFT, WIDTH)
   const top = document.y
   fact(document, 'Pemenang', paper.winner.name, LEFT, 226)
@@ -208,8 +207,8 @@ function payment(
   for (const note of notes) pen(document, 'text', 9, MUTED).write(note, { x: LEFT, width: WIDTH })
 }
 
-const received = (total: number, paidAt: Instant) =>
-  `${UNPAYABLE.PAID} ${formatRupiah(total)} kami terima ${wibDeadline(paidAt)}.`
+const received = ({ total, zone }: BillPaper, paidAt: Instant) =>
+  `${UNPAYABLE.PAID} ${formatRupiah(total)} kami terima ${deadlineBeside(zone, paidAt)}.`
 
 /** Nobody is left to guess from a paper whether and where there is still something to pay. */
 function note(document: Document, text: string): void {

@@ -26,6 +26,13 @@ it('says that the paper is the house’s, and leads by its one key to the proof 
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
+it('says when it was paid as the paper does, by the clock of the branch that sold too', async () => {
+  const bill = { ...BILL, time_zone: 'Asia/Jayapura', paid_at: '2026-11-30T23:45:00+07:00' }
+  serve({ [`GET /cek/${TOKEN}`]: () => ({ body: { data: bill } }) })
+  showPart(<PrintedBill token={TOKEN} />)
+  await screen.findByText('Senin, 30 Nov 2026, 23.45 WIB (Selasa 01.45 WIT)')
+})
+
 it('leads nowhere from a paper that is not the house’s', async () => {
   serve({ [`GET /cek/${TOKEN}`]: () => refusal(404, 'not_found', 'Tidak ditemukan') })
   showPart(<PrintedBill token={TOKEN} />)

@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { deadlineBeside, formatRupiah, wibDeadline, zoneDate } from '@ketok/domain'
+import { deadlineBeside, formatRupiah, zoneDate } from '@ketok/domain'
 import { buttonClass, FactList, Loading, ShieldCheckIcon, Skeleton, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
@@ -52,7 +52,7 @@ function Genuine({ bill }: { bill: Reply<'GET /cek/{token}'> }) {
             { label: 'Ketok', value: zoneDate(bill.time_zone, at(bill.hammered_at)) },
             bill.paid_at === null
               ? { label: 'Jatuh tempo', value: deadlineBeside(bill.time_zone, at(bill.due_at)) }
-              : { label: 'Dibayar', value: wibDeadline(at(bill.paid_at)) },
+              : { label: 'Dibayar', value: deadlineBeside(bill.time_zone, at(bill.paid_at)) },
             { label: 'Jumlah', value: formatRupiah(bill.total), total: true },
           ]}
         />
