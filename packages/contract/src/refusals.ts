@@ -270,6 +270,17 @@ export const refusals = {
   ),
   import_not_started: says(409, 'Impor ini belum dijalankan, jadi tidak ada yang diurungkan'),
   import_undone: says(409, 'Impor ini sudah diurungkan. Kirim berkasnya lagi sebagai impor baru'),
+  import_withdrawn: says(409, 'Perusahaan sudah menarik daftar ini kembali'),
+  import_turned_down: says(409, 'Daftar ini sudah ditolak'),
+  company_list_decided: says(
+    409,
+    'Daftar ini sudah kami jalankan atau tolak, jadi tidak bisa ditarik kembali. Kirim daftar baru bila ada yang berubah',
+  ),
+  company_lists_waiting: tells(
+    409,
+    (facts: { most: number }) =>
+      `Sudah ada ${facts.most} daftar yang menunggu kami periksa. Tarik salah satunya kembali, lalu kirim lagi`,
+  ),
   import_running: says(409, 'Impor ini sedang dijalankan. Tunggu sampai selesai'),
 
   // Consignment

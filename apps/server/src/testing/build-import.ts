@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { CustomerId, ProductTypeId } from '@ketok/domain'
+import type { TestCustomer } from './build-customer.ts'
 import type { TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
@@ -41,3 +42,55 @@ export async function aList(house: Pick<House, 'api'>, as: TestStaff, given: Giv
 /** A list as text: names of columns, then rows. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]) =>
   rows.map((row) => row.join(';')).join('\n')
+
+type HandedIn = Reply<'POST /customer/perusahaan/{company_id}/daftar'>
+
+interface OwnList {
+  readonly table: string | Uint8Array
+  readonly poolId?: number | string
+  readonly productTypeId?: ProductTypeId
+  readonly name?: string
+  /** What else is in the form. */
+  readonly others?: Readonly<Record<string, string>>
+}
+
+/** As the form of a company's page holds it. */
+export function formOfList({
+  table,
+  poolId,
+  productTypeId,
+  name = 'armada.csv',
+  others = {},
+}: OwnList): FormData {
+  const raw = new FormData()
+  const bytes = typeof table === 'string' ? new TextEncoder().encode(table) : table
+  if (poolId !== undefined) raw.append('pool_id', String(poolId))
+  if (productTypeId !== undefined) raw.append('product_type_id', String(productTypeId))
+  for (const [field, text] of Object.entries(others)) raw.append(field, text)
+  raw.append('table', new Blob([new Uint8Array(bytes)]), name)
+  return raw
+}
+
+/** As a company's page hands a list in; whatever the answer is. */
+export async function handIn(
+  { api }: Pick<House, 'api'>,
+  as: TestCustomer | undefined,
+  companyId: number,
+  list: OwnList,
+) {
+  const path = `/api/customer/perusahaan/${companyId}/daftar`
+  const { status, body, errors } = await api.send('POST', path, { as, raw: formOfList(list) })
+  return { status, errors, data: (body as { data: HandedIn }).data }
+}
+
+/** The same, where the test stands on it. */
+export async function aHandedInList(
+  house: Pick<House, 'api'>,
+  as: TestCustomer,
+  companyId: number,
+  list: OwnList,
+): Promise<HandedIn> {
+  const { status, errors, data } = await handIn(house, as, companyId, list)
+  if (status >= 400) throw new Error(`The list was answered ${status}: ${JSON.stringify(errors)}`)
+  return data
+}

@@ -283,6 +283,7 @@ const goodBodies = {
   'POST /office/unit/{unit_id}/keluar-masuk': { what: 'keys', way: 'out', taken_by: 'Sopir Dedi' },
   'POST /office/unit/{unit_id}/ralat': { changes: { colour: 'Merah' }, reason: 'Salah catat' },
   'PUT /office/impor/{import_id}/pemetaan': { mapping: { Merk: 'brand' }, product_type_id: 1, pool_id: 1 },
+  'POST /office/impor/{import_id}/tolak': { reason: 'Nomor rangka tidak lengkap' },
   'PUT /office/unit/{unit_id}/foto': { photos: [{ picture_id: 1, shot: 'front', caption: 'Depan' }] },
   'POST /office/unit/{unit_id}/foto/{picture_id}/putar': { degrees: 90 as const },
   'PUT /customer/titip-lelang/{id}/inspeksi': { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },

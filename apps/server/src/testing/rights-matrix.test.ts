@@ -13,8 +13,10 @@ import {
   theCarType,
 } from './build-consignment.ts'
 import { aCustomer, type CustomerTraits, signedInAgain, type TestCustomer } from './build-customer.ts'
+import { aHandedInList, csv, formOfList } from './build-import.ts'
 import { aLot, aNipl, type TestLot } from './build-lot.ts'
 import { aStaff } from './build-staff.ts'
+import { aPool } from './build-unit.ts'
 import type { Answer, SignedIn } from './caller.ts'
 import { openHouse } from './house.ts'
 
@@ -157,7 +159,15 @@ const countered = await aConsignment()
 await inspected(house, Number(countered.id))
 const counteredId = await aProposedPrice(house, Number(countered.id))
 const amounts = { base_price: 140_000_000, reserve: 160_000_000 }
-const ownCompany: Params = { company_id: (await aCompany(house, { account: kenanga })).id }
+const company = await aCompany(house, { account: kenanga })
+const ownCompany: Params = { company_id: company.id }
+const pool = await aPool(house)
+const fleet = (stock: string) => ({
+  table: csv(['No. Stok', 'Merk', 'Model', 'Jenis'], [stock, 'Toyota', 'Avanza', 'Mobil']),
+  poolId: pool.id,
+})
+const { import_id } = await aHandedInList(house, kenanga, company.id, fleet('HAK-1'))
+const ownList: Params = { ...ownCompany, import_id }
 const invitedBy = await anInvitationFor(house, await aCompany(house), kenanga.email)
 const waiting = await aLot(house, {
   ...{ reserve: 110_000_000, consignorId: kenanga.id },
@@ -324,6 +334,14 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     thing: 'owners',
     params: { ...ownCompany, month: '2026-11' },
   },
+  'GET /customer/perusahaan/{company_id}/daftar': { thing: 'owners', params: ownCompany },
+  'POST /customer/perusahaan/{company_id}/daftar': {
+    thing: 'owners',
+    params: ownCompany,
+    form: async () => formOfList(fleet('HAK-2')),
+  },
+  'GET /customer/perusahaan/{company_id}/daftar/{import_id}': { thing: 'owners', params: ownList },
+  'DELETE /customer/perusahaan/{company_id}/daftar/{import_id}': { thing: 'owners', params: ownList },
   'POST /customer/perusahaan/undangan/{token}': {
     thing: 'anybodys',
     params: { token: invitedBy },

@@ -8,7 +8,8 @@ import {
 } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { countText, id, idText, pages, person, search, time } from '../../shapes.ts'
+import { countText, id, idText, pages, paging, payer, person, reason, search, time } from '../../shapes.ts'
+import { companyId } from '../people/company.ts'
 
 const importId = z.object({ import_id: idText('Impor') })
 
@@ -41,9 +42,21 @@ const summary = z.object({
   import_id: id(),
   file_name: z.string(),
   photos_name: z.string().nullable(),
-  state: z.enum(['draft', 'running', 'done', 'undoing', 'undone']),
+  state: z.enum(['draft', 'running', 'done', 'undoing', 'undone', 'withdrawn', 'turned_down']),
   created_at: time,
-  created_by: person,
+  /** Null where a company handed it in. */
+  created_by: person.nullable(),
+  /** Whose list it is, who of them handed it in, and what became of it where nobody carried it out. */
+  company: z
+    .object({
+      company_id: id(),
+      name: z.string(),
+      handed_in_by: payer,
+      ended_at: time.nullable(),
+      /** Why it was turned down. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   ran_at: time.nullable(),
   undone_at: time.nullable(),
   counts: z.object({
@@ -113,18 +126,80 @@ const reportList = z.object({
   unknown_columns: z.array(z.string()),
 })
 
+/** A list that a company handed in, as those who act for it see it. */
+const companyList = z.object({
+  import_id: id(),
+  file_name: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'undone', 'withdrawn', 'turned_down']),
+  handed_in_at: time,
+  /** Who of them. */
+  handed_in_by: z.string(),
+  /** When it was carried out, taken back or turned down; null while it waits. */
+  decided_at: time.nullable(),
+  /** Why it was turned down. */
+  reason: z.string().nullable(),
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    /** Of those that are called changed: already as their rows say. */
+    unchanged: z.number(),
+    refused: z.number(),
+    total: z.number(),
+  }),
+})
+
+const companyRow = row.pick({ row: true, result: true, unit_key: true, title: true, errors: true })
+const ofCompany = companyId.extend({ import_id: idText('Daftar') })
+
 /** By the names of the file's columns: what each holds, or null for nothing. */
 const mapping = z
   .record(z.string().max(300), z.string().max(60).nullable(), { error: 'Pemetaan kolom tidak valid' })
   .refine((fields) => Object.keys(fields).length <= 200, { error: 'Kolom terlalu banyak' })
 
 export const importEndpoints = defineEndpoints({
+  'GET /customer/perusahaan/{company_id}/daftar': {
+    summary: 'Lists of units that a company handed in, the newest first, with what became of each',
+    access: 'customer',
+    params: companyId,
+    query: z.object(paging),
+    reply: z.object({ lists: z.array(companyList), total: z.number() }),
+  },
+  'POST /customer/perusahaan/{company_id}/daftar': {
+    summary:
+      'Hand in a list of units for a company (fields `table`: XLSX or CSV, `pool_id`: where they will be brought, `product_type_id`: of rows that name none): it is looked at and waits for the house; no unit is touched, and the same file again is the same list',
+    access: 'customer',
+    params: companyId,
+    multipart: true,
+    bodyLimit: 25 * 1024 * 1024,
+    reply: companyList,
+  },
+  'GET /customer/perusahaan/{company_id}/daftar/{import_id}': {
+    summary: 'One list of a company, with what each of its rows comes to, page by page',
+    access: 'customer',
+    params: ofCompany,
+    query: z.object({ result: importRowResult.optional(), ...paging }),
+    reply: companyList.extend({
+      rows: z.array(companyRow),
+      /** Of the rows that were asked for. */
+      total: z.number(),
+      /** Columns of the file that say nothing of a unit, as far as the house reads them. */
+      unknown_columns: z.array(z.string()),
+    }),
+  },
+  'DELETE /customer/perusahaan/{company_id}/daftar/{import_id}': {
+    summary: 'Take a list of a company back while nobody has carried it out or turned it down',
+    access: 'customer',
+    params: ofCompany,
+    reply: companyList,
+  },
   'GET /office/impor': {
     summary: 'Imports of units, the newest first; searched by the file or whoever sent it',
     access: 'staff',
     roles: UNIT_EDITORS,
     query: z.object({
       search,
+      /** `waiting`: those that companies handed in and nobody has decided on. */
+      company: z.enum(['waiting'], { error: 'Saringan perusahaan tidak dikenal' }).optional(),
       sort: z
         .enum(['id-', 'id', 'file_name', 'file_name-', 'created_by', 'created_by-'], {
           error: 'Urutan tidak dikenal',
@@ -190,6 +265,21 @@ export const importEndpoints = defineEndpoints({
     multipart: true,
     bodyLimit: 18 * 1024 * 1024,
     reply: z.object({ received: z.number(), complete: z.boolean() }),
+  },
+  'POST /office/impor/{import_id}/periksa': {
+    summary: 'Look at the rows of a list that waits once more: the house has gone on since',
+    access: 'staff',
+    roles: UNIT_EDITORS,
+    params: importId,
+    reply: summary,
+  },
+  'POST /office/impor/{import_id}/tolak': {
+    summary: 'Turn down a list that a company handed in, with a reason that the company reads',
+    access: 'staff',
+    roles: UNIT_EDITORS,
+    params: importId,
+    body: z.strictObject({ reason }),
+    reply: summary,
   },
   'POST /office/impor/{import_id}/jalankan': {
     summary: 'Make and change the units; sent again it goes on where it stopped, and nothing is made twice',

@@ -64,6 +64,8 @@ const words: Readonly<Record<string, string>> = {
   'unit.removed': 'Menghapus unit yang diurungkan dari impor',
   'unit_import.checked': 'Memeriksa daftar unit',
   'unit_import.mapped': 'Mengubah kolom daftar unit',
+  'unit_import.looked_at_again': 'Memeriksa ulang daftar unit',
+  'unit_import.turned_down': 'Menolak daftar unit perusahaan',
   'unit_import.photos_taken': 'Mengirim ZIP foto unit',
   'unit_import.run': 'Menjalankan impor unit',
   'unit_import.done': 'Menyelesaikan impor unit',

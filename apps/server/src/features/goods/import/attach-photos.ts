@@ -2,7 +2,7 @@ import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
 import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import { WorkerThread } from '../../../platform/concurrency/worker-thread.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -19,6 +19,7 @@ import {
 import type { PhotosToMatch } from './match-photos.worker.ts'
 import { endsAsPhoto, forgetPhotos } from './photo-files.ts'
 import { openPhotos } from './photo-source.ts'
+import { refuseDecided } from './refuse-decided.ts'
 import { cellsOf } from './weigh-line.ts'
 
 export interface GivenPhotos {
@@ -40,7 +41,7 @@ export async function attachPhotos(
     source.close()
     before = await inTransaction(db, async (tx) => {
       const found = orNotFound(await lockImport(tx, importId, 'update'))
-      if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
+      if (found.state !== 'draft') refuseDecided(found.state, 'photos')
       const then = await importSummary(tx, importId)
       await updateImport(tx, importId, { photos_path: kept, photos_name: name })
       await match(tx, found, source.names)

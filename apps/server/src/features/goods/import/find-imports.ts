@@ -21,10 +21,10 @@ const ALL_ROWS = 10_000
 export async function listImports(
   db: Db,
   staff: Pick<StaffCaller, 'branchIds'>,
-  { search = '', sort = 'id-', page = 1, limit = 25 }: Query<'GET /office/impor'>,
+  { search = '', company, sort = 'id-', page = 1, limit = 25 }: Query<'GET /office/impor'>,
 ): Promise<Reply<'GET /office/impor'>> {
   const { imports, total } = await shownImports(db, staff.branchIds, {
-    ...{ search, sort, limit, offset: (page - 1) * limit },
+    ...{ search, company, sort, limit, offset: (page - 1) * limit },
   })
   return { imports: imports.map(summaryView), total }
 }

@@ -167,8 +167,11 @@ export async function takenBackOf(
   return rows[0] ?? { new: 0, changed: 0, refused: 0 }
 }
 
+const UNDECIDED = ['draft', 'withdrawn', 'turned_down'] as const
+
+/** One that nobody carried out, and nobody will. */
 export async function deleteDraft(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('unit_import').where('id', '=', id).where('state', '=', 'draft').execute()
+  await tx.deleteFrom('unit_import').where('id', '=', id).where('state', 'in', UNDECIDED).execute()
 }
 
 export async function draftsBefore(
@@ -178,8 +181,13 @@ export async function draftsBefore(
   return db
     .selectFrom('unit_import')
     .select(['id', 'photos_path'])
-    .where('state', '=', 'draft')
-    .where('created_at', '<', new Date(before))
+    .where((eb) =>
+      eb.or([
+        // What a company handed in waits until it is decided on.
+        eb('state', '=', 'draft').and('company_id', 'is', null).and('created_at', '<', new Date(before)),
+        eb('ended_at', '<', new Date(before)),
+      ]),
+    )
     .orderBy('id')
     .execute()
 }
@@ -187,7 +195,13 @@ export async function draftsBefore(
 // Lists ------------------------------------------------------------------------------------------------------------
 
 export interface ImportShown extends ImportRow {
-  readonly creator: string
+  /** Of the house; null where a company handed it in. */
+  readonly creator: string | null
+  readonly company: {
+    readonly id: number
+    readonly name: string
+    readonly handed_in_by: { customer_id: CustomerId; full_name: string; email: string }
+  } | null
   readonly new: number
   readonly changed: number
   readonly unchanged: number
@@ -207,9 +221,14 @@ const hasNoPhoto = sql`row_.result <> 'refused' and not exists (
     and of_row.row_number = row_.row_number)`
 const isUnchanged = sql`row_.result = 'changed' and row_.differences = '[]'`
 
-const SHOWN = sql`unit_import.*, creator.full_name as creator, line.*, photo.*`
-const SHOWN_TABLES = sql`unit_import
-  join staff_name creator on creator.staff_id = unit_import.staff_id
+const SHOWN = sql`unit_import.*, creator.full_name as creator, line.*, photo.*,
+  case when company.id is not null then jsonb_build_object('id', company.id, 'name', company.name, 'handed_in_by',
+    jsonb_build_object('customer_id', sender.id, 'full_name', sender.full_name, 'email', sender.email)) end as company`
+const SENDERS = sql`
+  left join staff_name creator on creator.staff_id = unit_import.staff_id
+  left join company on company.id = unit_import.company_id
+  left join customer sender on sender.id = unit_import.handed_in_by`
+const SHOWN_TABLES = sql`unit_import ${SENDERS}
   cross join lateral (
     select count(*) filter (where result = 'new') as new, count(*) filter (where result = 'changed') as changed,
       count(*) filter (where ${isUnchanged}) as unchanged,
@@ -236,8 +255,8 @@ const SORTS = {
   id: sql`unit_import.id`,
   file_name: sql`unit_import.file_name, unit_import.id`,
   'file_name-': sql`unit_import.file_name desc, unit_import.id desc`,
-  created_by: sql`creator.full_name, unit_import.id`,
-  'created_by-': sql`creator.full_name desc, unit_import.id desc`,
+  created_by: sql`coalesce(creator.full_name, company.name), unit_import.id`,
+  'created_by-': sql`coalesce(creator.full_name, company.name) desc, unit_import.id desc`,
 } as const
 
 /** Null is every branch. */
@@ -246,10 +265,17 @@ export async function shownImports(
   branchIds: readonly number[] | null,
   {
     search,
+    company,
     sort,
     limit,
     offset,
-  }: { search: string; sort: keyof typeof SORTS; limit: number; offset: number },
+  }: {
+    search: string
+    company?: 'waiting' | undefined
+    sort: keyof typeof SORTS
+    limit: number
+    offset: number
+  },
 ): Promise<{ imports: ImportShown[]; total: number }> {
   const like = likeText(search)
   const where = sql.join(
@@ -257,7 +283,13 @@ export async function shownImports(
       branchIds === null ? sql`true` : sql`unit_import.branch_ids && ${[...branchIds]}::integer[]`,
       ...(search === ''
         ? []
-        : [sql`(unit_import.file_name ilike ${like} or creator.full_name ilike ${like})`]),
+        : [
+            sql`(unit_import.file_name ilike ${like} or creator.full_name ilike ${like}
+              or company.name ilike ${like} or sender.full_name ilike ${like})`,
+          ]),
+      ...(company === undefined
+        ? []
+        : [sql`unit_import.company_id is not null and unit_import.state = 'draft'`]),
     ],
     sql` and `,
   )
@@ -266,8 +298,7 @@ export async function shownImports(
       select ${SHOWN} from ${SHOWN_TABLES} where ${where}
       order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from unit_import
-      join staff_name creator on creator.staff_id = unit_import.staff_id where ${where}`.execute(db),
+      select count(*) as total from unit_import ${SENDERS} where ${where}`.execute(db),
   ])
   return { imports: rows, total: counts[0]?.total ?? 0 }
 }
@@ -319,6 +350,68 @@ export async function firstLines(db: Db, importId: number, limit: number): Promi
     .limit(limit)
     .execute()
   return rows.map(({ cells }) => cells)
+}
+
+// Lists of companies ---------------------------------------------------------------------------------------------
+
+/** The same file with the same choices, while it waits. */
+export async function waitingTwin(
+  db: Db,
+  companyId: number,
+  fingerprint: Buffer,
+): Promise<{ id: number } | null> {
+  const found = await db
+    .selectFrom('unit_import')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function countWaiting(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('unit_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Held until the transaction ends: of those who hand lists in for a company at once, one is first. */
+export async function lockHandIns(tx: Db, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lists of a company'), ${companyId}::integer)`.execute(tx)
+}
+
+export async function listsOfCompany(
+  db: Db,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ lists: ImportShown[]; total: number }> {
+  const [{ rows }, { count }] = await Promise.all([
+    sql<ImportShown>`
+      select ${SHOWN} from ${SHOWN_TABLES} where unit_import.company_id = ${companyId}
+      order by unit_import.id desc limit ${limit} offset ${offset}`.execute(db),
+    db
+      .selectFrom('unit_import')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { lists: rows, total: count }
+}
+
+/** The branch of a pool that still takes things in. */
+export async function branchOfOpenPool(db: Db, poolId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('pool')
+    .select('branch_id')
+    .where('id', '=', poolId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found?.branch_id ?? null
 }
 
 // What rows name ---------------------------------------------------------------------------------------------------

@@ -37,14 +37,22 @@ export interface Runner {
   readonly address: string
 }
 
-export type ImportState = 'draft' | 'running' | 'done' | 'undoing' | 'undone'
+/** `withdrawn` and `turned_down` are lists of companies only: taken back by their own people, or refused by the house. */
+export type ImportState = 'draft' | 'running' | 'done' | 'undoing' | 'undone' | 'withdrawn' | 'turned_down'
 export type RowResult = 'new' | 'changed' | 'refused'
 export type RowState = 'waiting' | 'done' | 'undone' | 'kept'
 
 interface UnitImportTable {
   id: GeneratedAlways<number>
-  staff_id: StaffId
+  /** Null where a company handed it in. */
+  staff_id: StaffId | null
   branch_ids: number[] | null
+  /** Whose units it tells of, and who of them handed it in; null where somebody of the house sent it. */
+  company_id: Generated<number | null>
+  handed_in_by: Generated<CustomerId | null>
+  fingerprint: Generated<Buffer | null>
+  ended_at: Generated<Date | null>
+  ended_reason: Generated<string | null>
   file_name: string
   columns: JSONColumnType<ImportColumn[]>
   header_mark: string

@@ -24,13 +24,15 @@ import {
   updateLine,
 } from './import.store.ts'
 import type { RowError } from './import.tables.ts'
+import { listNews, tellCompany } from './list-news.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos } from './photo-files.ts'
+import { isEnded, refuseDecided } from './refuse-decided.ts'
 import { storedOf } from './take-in-list.ts'
 import { cellsOf, type HouseNames, houseNames, meantBy, type WeighedLine, weighLine } from './weigh-line.ts'
 
 type Carried = Reply<'POST /office/impor/{import_id}/jalankan'>
-type Runs = Pick<Services, 'db' | 'now' | 'jobs' | 'log'>
+type Runs = Pick<Services, 'db' | 'now' | 'jobs' | 'log' | 'live'>
 
 /**
  * The act. Each row is a transaction of its own, so that bids never wait behind a list, and what is done stays done: sent
@@ -41,6 +43,7 @@ export async function startImport(services: Runs, staff: StaffCaller, importId: 
   await inTransaction(db, async (tx) => {
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
     if (found.state === 'undone' || found.state === 'undoing') refuse({ code: 'import_undone' })
+    if (isEnded(found.state)) refuseDecided(found.state)
     if (found.state !== 'draft') return
     const at = now()
     await updateImport(tx, importId, {
@@ -51,6 +54,7 @@ export async function startImport(services: Runs, staff: StaffCaller, importId: 
     await recordAction(tx, staff, {
       action: 'unit_import.run',
       subject: { type: 'unit_import', id: importId },
+      ...(found.company_id === null ? {} : { before: { file_name: found.file_name, state: found.state } }),
       after: countsOf(await importSummary(tx, importId)),
       at,
     })
@@ -177,12 +181,17 @@ export function errorsIn(error: unknown, log: Services['log']): RowError[] {
 }
 
 /** Where nothing waits any more, rows and pictures, the act is over. */
-export async function endRows({ db, now }: Pick<Services, 'db' | 'now'>, importId: number): Promise<void> {
+export async function endRows(
+  services: Pick<Services, 'db' | 'now' | 'live'>,
+  importId: number,
+): Promise<void> {
+  const { db, now } = services
   const { counts, photos, state } = await importSummary(db, importId)
   if (state !== 'running' || counts.waiting > 0 || photos.waiting > 0) return
   await inTransaction(db, async (tx) => {
     const found = orNotFound(await lockImport(tx, importId, 'update'))
     if (found.state !== 'running' || found.runner === null) return
+    const at = now()
     await updateImport(tx, importId, { state: 'done' })
     await recordAction(tx, callerOf(found.runner), {
       action: 'unit_import.done',
@@ -191,8 +200,10 @@ export async function endRows({ db, now }: Pick<Services, 'db' | 'now'>, importI
         ...countsOf({ counts }),
         ...(photos.total === 0 ? {} : { photos_done: photos.done, photos_refused: photos.refused }),
       },
-      at: now(),
+      at,
     })
+    if (found.company_id !== null)
+      await tellCompany(services, tx, found.company_id, listNews.carriedOut(found.file_name, counts), at)
   })
 }
 

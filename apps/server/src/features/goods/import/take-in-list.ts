@@ -10,6 +10,7 @@ import {
   unitColumnLabel,
   unitColumnOf,
 } from '@ketok/domain'
+import type { Insertable } from 'kysely'
 import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -32,11 +33,12 @@ import {
   updateImport,
   updateLine,
 } from './import.store.ts'
-import type { ImportColumn, ImportDefaults, RowError } from './import.tables.ts'
+import type { ImportColumn, ImportDefaults, ImportTables, RowError } from './import.tables.ts'
 import { linesBelow } from './lines-below.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos } from './photo-files.ts'
 import { readTable } from './read-table.ts'
+import { refuseDecided } from './refuse-decided.ts'
 import {
   cellsOf,
   cellsOfAll,
@@ -55,6 +57,8 @@ export interface GivenList {
   readonly table: Uint8Array
   readonly mapping: Mapping | null
   readonly defaults: ImportDefaults
+  /** Of a company that hands it in. */
+  readonly companyId?: number
 }
 
 const MOST_ROWS = 5_000
@@ -82,52 +86,89 @@ export async function takeInList(
 async function lookAtList(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staff: StaffCaller,
-  { fileName, table, mapping, defaults }: GivenList,
+  list: GivenList,
 ): Promise<number> {
+  const at = now()
+  const read = await readList(db, staff, list, at)
+  return inTransaction(db, async (tx) => {
+    const id = await keepList(tx, list, read, {
+      staff_id: staff.staffId,
+      branch_ids: staff.branchIds === null ? null : [...staff.branchIds],
+      created_at: new Date(at),
+    })
+    if (list.mapping !== null) await saveMapping(tx, read.headerMark, read.chosen, staff.staffId, at)
+    await recordAction(tx, staff, {
+      action: 'unit_import.checked',
+      subject: { type: 'unit_import', id },
+      after: { file_name: list.fileName, rows: read.lines.length },
+      at,
+    })
+    return id
+  })
+}
+
+/** A list as it was read, with what each of its rows would come to. */
+export interface ReadList {
+  readonly headerMark: string
+  readonly columns: readonly ImportColumn[]
+  /** What was told of the columns, now or before. */
+  readonly chosen: Mapping
+  readonly lines: readonly (Line & { readonly row: number })[]
+  readonly weighed: readonly WeighedLine[]
+}
+
+/** Reads a list and looks at its rows; nothing is written. Refused in words where it is none. */
+export async function readList(
+  db: Db,
+  scope: Pick<StaffCaller, 'branchIds'>,
+  { table, mapping, defaults, companyId }: GivenList,
+  at: Instant,
+): Promise<ReadList> {
   const headers = possibleHeaders(await readTable(table))
   const remembered = await mappingsOf(db, [...new Set(headers.map(({ mark }) => mark))])
   // Names that a person once told apart are names, whatever else looks like some.
   const header = headers.find(({ mark }) => remembered.has(mark)) ?? headers[0]
   if (header === undefined) return refuse({ code: 'import_no_header' }, 'table')
   const chosen = mapping === null ? (remembered.get(header.mark) ?? {}) : toldApart(header.names, mapping)
-  const columns = columnsOf(header.names, chosen)
+  const columns = columnsOf(header.names, chosen, companyId)
   const lines = linesBelow(header)
   if (lines.length === 0) return refuse({ code: 'import_empty' }, 'table')
   if (lines.length > MOST_ROWS) return refuse({ code: 'import_too_large' }, 'table')
 
-  const at = now()
-  const reading = { columns, defaults }
-  const weighed = await weighAll(db, staff, reading, lines, at)
-  return inTransaction(db, async (tx) => {
-    const id = await insertImport(tx, {
-      staff_id: staff.staffId,
-      branch_ids: staff.branchIds === null ? null : [...staff.branchIds],
-      file_name: fileName,
-      columns: JSON.stringify(columns),
-      header_mark: header.mark,
-      defaults: JSON.stringify(defaults),
-      created_at: new Date(at),
-      runner: null,
-    })
-    const rows: Parameters<typeof insertLines>[1][number][] = []
-    for await (const [index, line] of inSlices(lines.entries()))
-      rows.push({
-        import_id: id,
-        row_number: line.row,
-        cells: JSON.stringify(line.cells),
-        unread: JSON.stringify(line.unread),
-        ...storedOf(present(weighed[index])),
-      })
-    await insertLines(tx, rows)
-    if (mapping !== null) await saveMapping(tx, header.mark, chosen, staff.staffId, at)
-    await recordAction(tx, staff, {
-      action: 'unit_import.checked',
-      subject: { type: 'unit_import', id },
-      after: { file_name: fileName, rows: lines.length },
-      at,
-    })
-    return id
+  const reading = { columns, defaults, company_id: companyId ?? null }
+  const weighed = await weighAll(db, scope, reading, lines, at)
+  return { headerMark: header.mark, columns, chosen, lines, weighed }
+}
+
+/** Keeps a list that was read, with its rows; answers the number of the import. */
+export async function keepList(
+  tx: Db,
+  { fileName, defaults }: GivenList,
+  { headerMark, columns, lines, weighed }: ReadList,
+  sender: Pick<
+    Insertable<ImportTables['unit_import']>,
+    'staff_id' | 'branch_ids' | 'created_at' | 'company_id' | 'handed_in_by' | 'fingerprint'
+  >,
+): Promise<number> {
+  const id = await insertImport(tx, {
+    ...sender,
+    file_name: fileName,
+    columns: JSON.stringify(columns),
+    header_mark: headerMark,
+    defaults: JSON.stringify(defaults),
+    runner: null,
   })
+  const rows: Parameters<typeof insertLines>[1][number][] = []
+  for await (const [index, line] of inSlices(lines.entries()))
+    rows.push({
+      import_id: id,
+      row_number: line.row,
+      cells: JSON.stringify(line.cells),
+      unread: JSON.stringify(line.unread),
+      ...storedOf(present(weighed[index])),
+    })
+  await insertLines(tx, rows)
+  return id
 }
 
 /** The columns are said to hold something else: all rows are looked at again. */
@@ -144,21 +185,22 @@ export async function mapColumns(
 ): Promise<Reply<'PUT /office/impor/{import_id}/pemetaan'>> {
   await inTransaction(db, async (tx) => {
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
-    if (found.state !== 'draft') refuse({ code: 'import_started' })
+    if (found.state !== 'draft') refuseDecided(found.state)
     const names = found.columns.map(({ name }) => name)
     const chosen = toldApart(names, mapping)
+    const { company_id } = found
     const reading = {
-      columns: columnsOf(names, chosen),
-      defaults: { product_type_id, pool_id, consignor_id },
+      columns: columnsOf(names, chosen, company_id),
+      // A company's own list tells of its own units, whoever maps its columns.
+      defaults: {
+        ...{ product_type_id, pool_id },
+        consignor_id: company_id === null ? consignor_id : (found.defaults.consignor_id ?? null),
+      },
+      company_id,
     }
-    const lines = (await linesOf(tx, importId)).map(({ row_number, cells, unread }) => ({
-      ...{ row: row_number, cells, unread },
-    }))
     const at = now()
     const before = await importSummary(tx, importId)
-    const weighed = await weighAll(tx, staff, reading, lines, at)
-    for (const [index, { row }] of lines.entries())
-      await updateLine(tx, importId, row, storedOf(present(weighed[index])))
+    await weighAgain(tx, staff, importId, reading, at)
     await updateImport(tx, importId, {
       columns: JSON.stringify(reading.columns),
       defaults: JSON.stringify(reading.defaults),
@@ -178,6 +220,44 @@ export async function mapColumns(
     })
   })
   return importSummary(db, importId)
+}
+
+/** All rows are looked at again as they stand, for a list that waits grows old. Recorded where it makes a difference. */
+export async function lookAgain(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  importId: number,
+): Promise<Reply<'POST /office/impor/{import_id}/periksa'>> {
+  await inTransaction(db, async (tx) => {
+    const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
+    if (found.state !== 'draft') refuseDecided(found.state)
+    const at = now()
+    const before = countsOf(await importSummary(tx, importId))
+    await weighAgain(tx, staff, importId, found, at)
+    const after = countsOf(await importSummary(tx, importId))
+    if (isDeepStrictEqual(before, after)) return
+    await recordAction(tx, staff, {
+      action: 'unit_import.looked_at_again',
+      subject: { type: 'unit_import', id: importId },
+      ...{ before, after, at },
+    })
+  })
+  return importSummary(db, importId)
+}
+
+async function weighAgain(
+  tx: Db,
+  staff: StaffCaller,
+  importId: number,
+  reading: Reading,
+  at: Instant,
+): Promise<void> {
+  const lines = (await linesOf(tx, importId)).map(({ row_number, cells, unread }) => ({
+    ...{ row: row_number, cells, unread },
+  }))
+  const weighed = await weighAll(tx, staff, reading, lines, at)
+  for (const [index, { row }] of lines.entries())
+    await updateLine(tx, importId, row, storedOf(present(weighed[index])))
 }
 
 /** What was said of a list, as the record tells it. */
@@ -202,7 +282,7 @@ export function storedOf({ key, title, result, errors, differences, unitId }: We
 /** Every row by itself and beside the others: a unit that stands in two rows is taken from the first. */
 async function weighAll(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   reading: Reading,
   lines: readonly (Line & { readonly row: number })[],
   at: Instant,
@@ -264,7 +344,11 @@ function toldApart(names: readonly string[], mapping: Mapping): Mapping {
 }
 
 /** Columns of which nobody said anything are told by their names, as far as what they hold is not taken. */
-function columnsOf(names: readonly string[], chosen: Mapping): ImportColumn[] {
+function columnsOf(
+  names: readonly string[],
+  chosen: Mapping,
+  companyId: number | null = null,
+): ImportColumn[] {
   const taken = new Set(Object.values(chosen))
   // A file that was remembered may have written the same names otherwise.
   const alike = new Map(Object.entries(chosen).map(([name, field]) => [headerWords(name), field]))
@@ -282,6 +366,8 @@ function columnsOf(names: readonly string[], chosen: Mapping): ImportColumn[] {
     const guess = guessed[at] ?? null
     const field = own !== undefined ? own : guess !== null && taken.has(guess) ? null : guess
     if (field === null || used.has(field)) return { name, field: null }
+    // Whose the units are is told by who hands the list in.
+    if (companyId !== null && field === 'consignor') return { name, field: null }
     used.add(field)
     return { name, field }
   })

@@ -1,11 +1,11 @@
 import type { Reply } from '@ketok/contract'
-import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Services } from '../../../services.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { importById } from './import.store.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos, gatheringPlace, gatherZip } from './photo-files.ts'
+import { refuseDecided } from './refuse-decided.ts'
 import type { UploadedPiece } from './take-upload.ts'
 
 /** A ZIP of gigabytes over an office's line: each piece is answered with how much has arrived. */
@@ -17,7 +17,7 @@ export async function takePhotoPiece(
 ): Promise<Reply<'POST /office/impor/{import_id}/foto'>> {
   const { db, files } = services
   const found = ofOwnBranch(staff, await importById(db, importId))
-  if (found.state !== 'draft') refuse({ code: 'import_started' }, 'photos')
+  if (found.state !== 'draft') refuseDecided(found.state, 'photos')
   const kept = gatheringPlace(importId, found.photos_path)
   if (from === 0) await forgetPhotos(files, kept)
   const received = await gatherZip(files, kept, { from, bytes })

@@ -57,19 +57,41 @@ export async function uploadedList(request: FastifyRequest, files: Files): Promi
 
 /** A form that holds a list and nothing else. */
 export async function uploadedTable(request: FastifyRequest): Promise<Uint8Array> {
-  let table: Buffer | null = null
+  const { table } = await uploadedForm(request)
+  if (table.bytes.length === 0)
+    return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar laporan' }, 'table')
+  return table.bytes
+}
+
+/** What a company sends: a list, and what holds for rows that do not say it. Its columns are told by their names. */
+export async function uploadedListOfCompany(
+  request: FastifyRequest,
+): Promise<Pick<GivenList, 'fileName' | 'table' | 'defaults'>> {
+  const { table, texts } = await uploadedForm(request)
+  if (table.bytes.length === 0)
+    return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar unit' }, 'table')
+  return {
+    fileName: fileName(table.name, 'Daftar unit'),
+    table: table.bytes,
+    defaults: defaultsIn(texts),
+  }
+}
+
+/** One list and the texts beside it. */
+async function uploadedForm(request: FastifyRequest) {
+  const texts = new Map<string, string>()
+  let table: { readonly name: string; readonly bytes: Buffer } | null = null
   try {
     for await (const part of request.parts({ limits: { fileSize: TABLE_MAX + 1 } })) {
-      if (part.type !== 'file') continue
-      if (part.fieldname === 'table' && table === null) table = await bytesUpTo(part.file, TABLE_MAX)
+      if (part.type === 'field') texts.set(part.fieldname, textOf(part.value))
+      else if (part.fieldname === 'table' && table === null)
+        table = { name: part.filename ?? '', bytes: await bytesUpTo(part.file, TABLE_MAX) }
       else part.file.resume()
     }
   } catch (error) {
     return brokenOff(error)
   }
-  if (table === null || table.length === 0)
-    return refuse({ code: 'upload_invalid', reason: 'Pilih berkas daftar laporan' }, 'table')
-  return table
+  return { table: table ?? { name: '', bytes: Buffer.alloc(0) }, texts }
 }
 
 async function bytesUpTo(file: AsyncIterable<Buffer>, most: number): Promise<Buffer> {

@@ -28,6 +28,7 @@ import {
 } from './import.store.ts'
 import { ofOwnBranch } from './of-own-branch.ts'
 import { forgetPhotos } from './photo-files.ts'
+import { isEnded, refuseDecided } from './refuse-decided.ts'
 import { errorsIn } from './run-import.ts'
 
 type Undone = Reply<'POST /office/impor/{import_id}/urungkan'>
@@ -43,6 +44,7 @@ export async function undoImport(services: Undoes, staff: StaffCaller, importId:
   const rows = await inTransaction(db, async (tx) => {
     const found = ofOwnBranch(staff, await lockImport(tx, importId, 'update'))
     if (found.state === 'draft') refuse({ code: 'import_not_started' })
+    if (isEnded(found.state)) refuseDecided(found.state)
     if (found.state !== 'undoing') {
       await tryKeptAgain(tx, importId)
       const left = await rowsToTakeBack(tx, importId)

@@ -36,6 +36,8 @@ import type { ImportColumn, ImportDefaults, RowDifference, RowError, RowResult }
 export interface Reading {
   readonly columns: readonly ImportColumn[]
   readonly defaults: ImportDefaults
+  /** Of a list that a company handed in: each of its units is the company's, whatever the rows say. */
+  readonly company_id?: number | null
 }
 
 export interface Line {
@@ -110,7 +112,7 @@ export type Meant = Awaited<ReturnType<typeof meantBy>>
 /** Says what would come of one row, by the rules of the unit's own form. Nothing is written. */
 export async function weighLine(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   reading: Reading,
   line: Line,
   { names, meant, at }: { names: HouseNames; meant: Meant; at: Instant },
@@ -123,7 +125,8 @@ export async function weighLine(
     errors.push({ column: columnOf(reading, field), code, message })
 
   const key = unitKeyOf(cells)
-  const named = consignorOf(meant, names, cells.consignor)
+  const isOfCompany = (reading.company_id ?? null) !== null
+  const named = isOfCompany ? null : consignorOf(meant, names, cells.consignor)
   const known = key === null ? null : unitMeant(meant, key, cells)
   const sheetOfKnown = known === null ? null : await unitSheetOf(db, known, names.lookups)
   const owner = named ?? reading.defaults.consignor_id ?? null
@@ -134,6 +137,12 @@ export async function weighLine(
     meant.left.has(known) &&
     owner !== null &&
     owner !== (sheetOfKnown?.sheet.consignor_id ?? null)
+  if (isOfCompany && !isBack && sheetOfKnown !== null && sheetOfKnown.sheet.consignor_id !== owner) {
+    // What another owner's unit is, and whose, is nothing that a company reads.
+    const isByKey = key !== null && meant.known[key.kind].get(key.key) === known
+    addError(isByKey ? KEY_FIELDS[key.kind] : 'facts.chassis_number', 'unit_of_other', UNIT_OF_OTHER)
+    return { ...NOTHING, key, title: titleOf(cells, null), errors, unitId: known }
+  }
   const [unitId, stored] = isBack ? [null, null] : [known, sheetOfKnown]
   const before = stored?.sheet ?? null
   if (key === null)
@@ -152,7 +161,7 @@ export async function weighLine(
   if (cells.pool !== undefined && poolOf(names, cells.pool) === null)
     addError('pool', 'unknown', `Pool "${cells.pool}" tidak ada di rumah lelang ini`)
   const consignorId = named ?? before?.consignor_id ?? reading.defaults.consignor_id ?? null
-  if (cells.consignor !== undefined && named === null)
+  if (cells.consignor !== undefined && named === null && !isOfCompany)
     addError(
       'consignor',
       'unknown',
@@ -164,9 +173,7 @@ export async function weighLine(
   for (const { field, code, message } of faults) addError(field, code, message)
   const tagIds = typeId === null ? [] : tagsOf(names, typeId, cells.product_tags, addError)
   const { facts, papers, ...plain } = row
-  const title = [plain.brand ?? before?.brand, plain.model ?? before?.model, plain.variant ?? before?.variant]
-    .filter(Boolean)
-    .join(' ')
+  const title = titleOf(plain, before)
   const sheet: UnitSheet = {
     ...before,
     brand: before?.brand ?? '',
@@ -186,7 +193,7 @@ export async function weighLine(
       : await checkUnit(db, staff, { unitId, sheet, lookups: names.lookups }, at)
   const told = new Set(errors.map(({ column }) => column))
   for (const fault of checked.faults) {
-    const error = errorOf(reading, sheet, fault)
+    const error = errorOf(reading, sheet, isOfCompany ? toldToCompany(fault) : fault)
     // A cell that cannot be read is told of once, in the words of the list.
     if (!told.has(error.column)) errors.push(error)
   }
@@ -205,6 +212,25 @@ export async function weighLine(
     before,
   }
 }
+
+/** What is told of a row that nobody may look into any further. */
+const NOTHING = { result: 'refused', differences: [], sheet: null, before: null } as const
+const UNIT_OF_OTHER =
+  'Nomor ini sudah tercatat pada unit lain di rumah lelang. Periksa nomornya, atau hubungi kami'
+const toldToCompany = (fault: UnitFault): UnitFault =>
+  fault.code === 'unit_chassis_taken' ? { ...fault, code: 'unit_of_other', message: UNIT_OF_OTHER } : fault
+const KEY_FIELDS = {
+  stock: 'stock_number',
+  chassis: 'facts.chassis_number',
+  serial: 'facts.serial',
+} as const
+
+type Named = Pick<UnitSheet, 'brand' | 'model' | 'variant'>
+
+const titleOf = (row: Partial<Named>, before: Named | null) =>
+  [row.brand ?? before?.brand, row.model ?? before?.model, row.variant ?? before?.variant]
+    .filter(Boolean)
+    .join(' ')
 
 const nameOf = (sheet: UnitSheet | undefined) =>
   [sheet?.brand, sheet?.model, sheet?.variant, sheet?.year].filter(Boolean).join(' ')

@@ -31,7 +31,7 @@ const shape = endpoints['POST /office/unit'].body
 /** What would come of saving this sheet, by the rules by which it is saved; nothing is written and nobody waits. */
 export async function checkUnit(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   { unitId, sheet, lookups }: { unitId: UnitId | null; sheet: UnitSheet; lookups?: SheetLookups },
   at: Instant,
 ): Promise<CheckedUnit> {
@@ -75,7 +75,7 @@ function without(sheet: UnitSheet, cells: ReadonlySet<string>): UnitSheet {
 
 async function weighed(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   { unitId, sheet, lookups }: { unitId: UnitId | null; sheet: UnitSheet; lookups?: SheetLookups | undefined },
   at: Instant,
 ): Promise<CheckedUnit['changes']> {

@@ -125,7 +125,7 @@ export async function changeUnit(
 /** A sheet of which a unit of the house may be made by this person; its chassis number is looked at under a lock. */
 export async function newSheet(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   sheet: UnitSheet,
   at: Instant,
   lookups?: SheetLookups,
@@ -141,7 +141,7 @@ export async function newSheet(
 /** What this sheet would change in the unit, refused where it may not; null where it says what is there. */
 export async function changeOfUnit(
   db: Db,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'branchIds'>,
   unit: UnitRow,
   sheet: UnitSheet,
   at: Instant,
