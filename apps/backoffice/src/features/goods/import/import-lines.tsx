@@ -2,6 +2,7 @@ import { groupThousands } from '@ketok/domain'
 import { ArrowRightIcon, CameraIcon, EmptyState, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { isEnded } from './company-list.tsx'
 import { type ImportDetail, type ImportLine, resultOf } from './import-words.tsx'
 
 /** What became of each row, or would: everything that is wrong with it, and everything it changes. */
@@ -30,7 +31,7 @@ function Line({ line, state }: { line: ImportLine; state: ImportDetail['state'] 
       <span className="text-13 text-text-3 md:pt-0.5">Baris {line.row}</span>
       <span className="min-w-0">
         <span className="block truncate text-14 font-semi">
-          {line.unit_id === null || state === 'draft' ? (
+          {line.unit_id === null || state === 'draft' || isEnded({ state }) ? (
             line.title || 'Tanpa nama'
           ) : (
             <Link to={paths.unit(line.unit_id)}>{line.title}</Link>

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { staffId, unitId } from '@ketok/domain'
+import { customerId, present, staffId, unitId } from '@ketok/domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { show, signIn } from '../../../testing/office.tsx'
@@ -21,7 +21,7 @@ const kept: Detail['rows'][number] = {
 }
 const undone: Detail = {
   ...{ import_id: 7, file_name: 'armada.csv', photos_name: null, state: 'undone', created_at: at(8) },
-  created_by: { staff_id: staffId(2), full_name: 'Rini Hapsari' },
+  ...{ created_by: { staff_id: staffId(2), full_name: 'Rini Hapsari' }, company: null },
   ...{ ran_at: at(9), undone_at: at(10) },
   counts: { new: 2, changed: 0, refused: 0, unchanged: 0, total: 2, waiting: 0, kept: 1 },
   photos: { total: 0, waiting: 0, done: 0, refused: 0, rows_without: 2 },
@@ -142,5 +142,62 @@ describe('the rows of an import', () => {
     expect(lastQuery()).toMatchObject({ lost_page: '2' })
     fireEvent.click(within(pages).getByRole('link', { name: 'Halaman berikutnya' }))
     await waitFor(() => expect(lastQuery()).toMatchObject({ lost_page: '3' }))
+  })
+})
+
+describe('a list that a company handed in', () => {
+  const handedIn: Detail = {
+    ...undone,
+    ...{ state: 'draft', created_by: null, ran_at: null, undone_at: null },
+    company: {
+      ...{ company_id: 3, name: 'PT Armada', ended_at: null, reason: null },
+      handed_in_by: { customer_id: customerId(8), full_name: 'Dewi Armada', email: 'dewi@armada.test' },
+    },
+    counts: { ...undone.counts, kept: 0, waiting: 2 },
+    rows: [{ ...kept, state: 'waiting', note: '', unit_id: null }],
+  }
+  let looked: number
+  let reasons: unknown[]
+  beforeEach(() => {
+    looked = 0
+    reasons = []
+    shown = handedIn
+    globalThis.fetch = async (target, init) => {
+      const { pathname } = new URL(String(target), 'http://localhost')
+      if (pathname.endsWith('/pilihan'))
+        return Response.json({ data: { product_types: [], pools: [], companies: [] } })
+      if (pathname.endsWith('/periksa')) {
+        looked += 1
+        shown = { ...handedIn, counts: { ...handedIn.counts, new: 1, refused: 1 } }
+      }
+      if (pathname.endsWith('/tolak')) {
+        reasons.push(JSON.parse(String(init?.body)))
+        const ended = { ended_at: at(11), reason: 'Foto STNK belum ada' }
+        shown = { ...handedIn, state: 'turned_down', company: { ...present(handedIn.company), ...ended } }
+      }
+      return Response.json({ data: shown })
+    }
+  })
+
+  it('is looked at anew when it is opened, and names no other owner', async () => {
+    open()
+    expect(await screen.findByText(/Diserahkan Dewi Armada, PT Armada/)).toBeTruthy()
+    expect(await screen.findByText('Belum ada yang ditulis: 1 baru, 1 ditolak')).toBeTruthy()
+    expect(screen.getByText(/Semua unitnya menjadi titipan PT Armada/)).toBeTruthy()
+    expect(screen.queryByLabelText('Penitip, bila kolomnya kosong')).toBeNull()
+    expect(looked).toBe(1)
+  })
+
+  it('is turned down with a reason, and with none stays', async () => {
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Tolak' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const act = dialog.getByRole<HTMLButtonElement>('button', { name: 'Tolak daftar' })
+    expect(act.disabled).toBe(true)
+    fireEvent.change(dialog.getByLabelText('Alasan'), { target: { value: ' Foto STNK belum ada ' } })
+    fireEvent.click(act)
+    expect(await screen.findByText('Ditolak: Foto STNK belum ada')).toBeTruthy()
+    expect(reasons).toEqual([{ reason: 'Foto STNK belum ada' }])
+    expect(screen.queryByRole('button', { name: 'Tolak' })).toBeNull()
   })
 })

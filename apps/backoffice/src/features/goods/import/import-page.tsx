@@ -14,10 +14,11 @@ import { TableExports } from '../../../components/table/table-exports.tsx'
 import { useAddress } from '../../../components/use-address.ts'
 import { paths } from '../../../paths.ts'
 import { reading } from '../../../query.ts'
+import { TurnDown, useLookAgain } from './company-list.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportPhotos } from './import-photos.tsx'
 import { ImportState } from './import-state.tsx'
-import { ImportStateChip, isAtWork } from './import-words.tsx'
+import { ImportStateChip, isAtWork, senderOf } from './import-words.tsx'
 import { type LinesQuery, linesFile } from './lines-file.ts'
 import { MappingPart } from './mapping-part.tsx'
 
@@ -86,6 +87,7 @@ export function Component() {
   }
 
   const { data } = found
+  useLookAgain(data, refresh)
   if (data === undefined)
     return (
       <div className="grid grid-cols-1 gap-3">
@@ -107,21 +109,25 @@ export function Component() {
         form={`import/${importId}`}
         note={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <ImportStateChip state={data.state} />
-            Dikirim {data.created_by.full_name}, {dayAndTime(data.created_at)}.
+            <ImportStateChip list={data} />
+            {data.company === null ? 'Dikirim' : 'Diserahkan'} {senderOf(data)}, {dayAndTime(data.created_at)}
+            .
             <Link to={paths.imports} className="underline">
               Semua impor
             </Link>
           </span>
         }
         actions={
-          <Actions
-            detail={data}
-            isBusy={isBusy}
-            isActing={isActing}
-            onAsk={setConfirming}
-            onGoOn={() => void act('POST /office/impor/{import_id}/urungkan').catch(tellFault)}
-          />
+          <>
+            <TurnDown detail={data} onDone={refresh} />
+            <Actions
+              detail={data}
+              isBusy={isBusy}
+              isActing={isActing}
+              onAsk={setConfirming}
+              onGoOn={() => void act('POST /office/impor/{import_id}/urungkan').catch(tellFault)}
+            />
+          </>
         }
       />
       <ImportState detail={data} isActing={isActing} />

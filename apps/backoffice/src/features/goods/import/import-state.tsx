@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
+import { EndedList, isEnded } from './company-list.tsx'
 import { countWords, type ImportDetail } from './import-words.tsx'
 
 /** How far the list is, in one sentence; while it is at work with a bar. */
@@ -17,12 +18,14 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
   }
   if (state === 'undoing' || (isActing && state === 'done'))
     return <Progress done={0} steps={0} words="Mengurungkan impor…" />
+  if (isEnded(detail)) return <EndedList detail={detail} />
   if (state === 'draft')
     return (
       <StateBox tone="info" title={`Belum ada yang ditulis: ${countWords(detail)}`}>
         {counts.refused > 0
           ? 'Baris yang ditolak dilewati. Perbaiki kolomnya di bawah, atau perbaiki berkasnya dan kirim lagi.'
           : 'Periksa hasil per baris, lalu jalankan.'}
+        {detail.company !== null && ` Semua unitnya menjadi titipan ${detail.company.name}.`}
       </StateBox>
     )
   if (state === 'undone')

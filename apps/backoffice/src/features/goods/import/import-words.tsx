@@ -12,13 +12,25 @@ const STATES: Readonly<Record<ImportSummary['state'], { word: string; tone: Chip
   done: { word: 'Selesai', tone: 'success' },
   undoing: { word: 'Diurungkan', tone: 'warning' },
   undone: { word: 'Diurungkan', tone: 'warning' },
+  withdrawn: { word: 'Ditarik', tone: 'neutral' },
+  turned_down: { word: 'Ditolak', tone: 'warning' },
+}
+const HANDED_IN = { word: 'Diserahkan', tone: 'brand' } as const
+
+type Stands = Pick<ImportSummary, 'state' | 'company'>
+const shownOf = ({ state, company }: Stands) =>
+  state === 'draft' && company !== null ? HANDED_IN : STATES[state]
+
+export const stateWord = (list: Stands) => shownOf(list).word
+
+export function ImportStateChip({ list }: { list: Stands }) {
+  const { word, tone } = shownOf(list)
+  return <StatusChip tone={tone}>{word}</StatusChip>
 }
 
-export const stateWord = ({ state }: Pick<ImportSummary, 'state'>) => STATES[state].word
-
-export function ImportStateChip({ state }: Pick<ImportSummary, 'state'>) {
-  return <StatusChip tone={STATES[state].tone}>{STATES[state].word}</StatusChip>
-}
+/** Whoever of the house sent it, or whoever handed it in for a company. */
+export const senderOf = ({ created_by, company }: Pick<ImportSummary, 'created_by' | 'company'>): string =>
+  company === null ? (created_by?.full_name ?? '') : `${company.handed_in_by.full_name}, ${company.name}`
 
 export const RESULTS: Readonly<Record<ImportLine['result'], { word: string; tone: ChipTone }>> = {
   new: { word: 'Baru', tone: 'success' },

@@ -15,7 +15,8 @@ import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { ImportForm } from './import-form.tsx'
-import { countWords, ImportStateChip, type ImportSummary, stateWord } from './import-words.tsx'
+import { countWords, ImportStateChip, type ImportSummary, senderOf, stateWord } from './import-words.tsx'
+import { WaitingLists } from './waiting-lists.tsx'
 
 const PAGE_ROWS = 50
 
@@ -31,7 +32,7 @@ const columns: readonly DataColumn<ImportSummary>[] = [
     head: 'Keadaan',
     width: 140,
     value: stateWord,
-    cell: ({ state }) => <ImportStateChip state={state} />,
+    cell: (row) => <ImportStateChip list={row} />,
   },
   {
     key: 'rows',
@@ -55,7 +56,7 @@ const columns: readonly DataColumn<ImportSummary>[] = [
     head: 'Oleh',
     width: 190,
     hideBelow: 'xl',
-    value: ({ created_by }) => created_by.full_name,
+    value: senderOf,
   },
   {
     key: 'at',
@@ -114,6 +115,7 @@ export function Component() {
           )
         }
       />
+      <WaitingLists />
       <ImportForm />
       <DataTable
         caption="Impor unit"

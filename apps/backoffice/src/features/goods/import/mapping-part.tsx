@@ -137,17 +137,19 @@ export function MappingPart({ detail, onSaved }: { detail: ImportDetail; onSaved
               options={named(choices.data?.pools.filter(({ is_closed }) => !is_closed))}
               onChange={({ target }) => change({ ...mapping, poolId: target.value })}
             />
-            <SelectField
-              compact
-              label="Penitip, bila kolomnya kosong"
-              placeholder="Tidak ada"
-              value={mapping.consignorId}
-              options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({
-                value: String(customer_id),
-                label: name,
-              }))}
-              onChange={({ target }) => change({ ...mapping, consignorId: target.value })}
-            />
+            {detail.company === null && (
+              <SelectField
+                compact
+                label="Penitip, bila kolomnya kosong"
+                placeholder="Tidak ada"
+                value={mapping.consignorId}
+                options={(choices.data?.companies ?? []).map(({ customer_id, name }) => ({
+                  value: String(customer_id),
+                  label: name,
+                }))}
+                onChange={({ target }) => change({ ...mapping, consignorId: target.value })}
+              />
+            )}
             <div className="flex items-end justify-end gap-2">
               <Button variant="outline" disabled={!isChanged} pending={pending} onClick={() => void save()}>
                 Periksa lagi
