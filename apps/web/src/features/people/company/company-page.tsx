@@ -37,6 +37,7 @@ import { openId, paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'
 import { pictureUrl } from '../../../start/picture-url.ts'
 import { useReading } from '../../../start/query.ts'
+import { OwnLists } from './own-lists.tsx'
 
 type Units = Reply<'GET /customer/perusahaan/{company_id}/unit'>
 type Unit = Units['units'][number]
@@ -51,11 +52,13 @@ export function Component() {
 
 function Company({ id }: { id: number }) {
   const own = useReading('GET /customer/perusahaan')
-  // Lots are sold and money is sent while this page is open.
+  // Lots are sold, lists carried out and money sent while this page is open.
   useRefreshOn(
     'transaction',
     'GET /customer/perusahaan/{company_id}/unit',
     'GET /customer/perusahaan/{company_id}/laporan',
+    'GET /customer/perusahaan/{company_id}/daftar',
+    'GET /customer/perusahaan/{company_id}/daftar/{import_id}',
   )
   const company = own.data?.companies.find(({ company_id }) => company_id === id)
   return (
@@ -78,6 +81,7 @@ function Company({ id }: { id: number }) {
         </p>
       )}
       <OwnUnits companyId={id} />
+      <OwnLists companyId={id} />
       <Months companyId={id} />
     </div>
   )
@@ -174,7 +178,7 @@ function OwnUnits({ companyId }: { companyId: number }) {
       ) : data.units.length === 0 ? (
         <EmptyState title={all === 0 ? 'Belum ada unit' : 'Tidak ada unit yang cocok'}>
           {all === 0
-            ? 'Unit perusahaan muncul di sini begitu kami mencatatnya.'
+            ? 'Unit perusahaan muncul di sini begitu kami mencatatnya. Serahkan daftarnya di bawah.'
             : 'Ubah kata pencarian, atau pilih keadaan lain.'}
         </EmptyState>
       ) : (
