@@ -124,7 +124,7 @@ export async function readList(
   { table, mapping, defaults, companyId }: GivenList,
   at: Instant,
 ): Promise<ReadList> {
-  const headers = possibleHeaders(await readTable(table))
+  const headers = possibleHeaders(await readTable(table, companyId === undefined ? 'house' : 'company'))
   const remembered = await mappingsOf(db, [...new Set(headers.map(({ mark }) => mark))])
   // Names that a person once told apart are names, whatever else looks like some.
   const header = headers.find(({ mark }) => remembered.has(mark)) ?? headers[0]
