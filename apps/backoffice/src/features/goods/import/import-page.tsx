@@ -118,7 +118,7 @@ export function Component() {
           </span>
         }
         actions={
-          <>
+          <div className="flex flex-wrap gap-2">
             <TurnDown detail={data} onDone={refresh} />
             <Actions
               detail={data}
@@ -127,7 +127,7 @@ export function Component() {
               onAsk={setConfirming}
               onGoOn={() => void act('POST /office/impor/{import_id}/urungkan').catch(tellFault)}
             />
-          </>
+          </div>
         }
       />
       <ImportState detail={data} isActing={isActing} />

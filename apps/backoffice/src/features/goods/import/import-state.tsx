@@ -22,10 +22,7 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
   if (state === 'draft')
     return (
       <StateBox tone="info" title={`Belum ada yang ditulis: ${countWords(detail)}`}>
-        {counts.refused > 0
-          ? 'Baris yang ditolak dilewati. Perbaiki kolomnya di bawah, atau perbaiki berkasnya dan kirim lagi.'
-          : 'Periksa hasil per baris, lalu jalankan.'}
-        {detail.company !== null && ` Semua unitnya menjadi titipan ${detail.company.name}.`}
+        {draftWords(detail)}
       </StateBox>
     )
   if (state === 'undone')
@@ -95,4 +92,12 @@ function Progress({ done, steps, words }: { done: number; steps: number; words: 
       </div>
     </div>
   )
+}
+
+function draftWords({ counts, company }: ImportDetail): string {
+  const owner = company === null ? '' : ` Semua unitnya menjadi titipan ${company.name}.`
+  if (counts.refused === 0) return `Periksa hasil per baris, lalu jalankan.${owner}`
+  return company === null
+    ? 'Baris yang ditolak dilewati. Perbaiki kolomnya di bawah, atau perbaiki berkasnya dan kirim lagi.'
+    : `Baris yang ditolak dilewati. Perbaiki kolomnya di bawah, atau tolak daftarnya supaya perusahaan mengirim yang sudah diperbaiki.${owner}`
 }

@@ -30,7 +30,7 @@ export function ImportStateChip({ list }: { list: Stands }) {
 
 /** Whoever of the house sent it, or whoever handed it in for a company. */
 export const senderOf = ({ created_by, company }: Pick<ImportSummary, 'created_by' | 'company'>): string =>
-  company === null ? (created_by?.full_name ?? '') : `${company.handed_in_by.full_name}, ${company.name}`
+  company === null ? (created_by?.full_name ?? '') : `${company.name} (${company.handed_in_by.full_name})`
 
 export const RESULTS: Readonly<Record<ImportLine['result'], { word: string; tone: ChipTone }>> = {
   new: { word: 'Baru', tone: 'success' },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, present } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, present, unitTemplate } from '@ketok/domain'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompany, aUserOf, type TestCompany } from '../../../testing/build-company.ts'
@@ -106,6 +106,17 @@ describe('a list that a company hands in', () => {
     ])
     expect((await look(list.import_id, { result: 'refused' })).rows.map(({ row: line }) => line)).toEqual([3])
     expect(await unitsOf(dewi)).toEqual([])
+  })
+
+  it('may be the template as it is downloaded', async () => {
+    const [sheet] = unitTemplate('company')
+    const table = await workbook(present(sheet).rows.map((cells) => [...cells]))
+    const { import_id } = await aHandedInList(house, dewi, company.id, { table, poolId: pool.id })
+    const { rows, unknown_columns } = await look(import_id)
+    expect(rows).toMatchObject([
+      { result: 'new', unit_key: 'STK-0001', title: 'Toyota Avanza 1.5 G CVT', errors: [] },
+    ])
+    expect(unknown_columns).toEqual([])
   })
 
   it('is one list however often the same file is sent while it waits, and anew once it was taken back', async () => {

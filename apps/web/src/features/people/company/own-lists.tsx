@@ -153,7 +153,7 @@ function Withdraw({ companyId, importId }: { companyId: number; importId: number
     }
   }
   return (
-    <Button variant="ghost" size="sm" pending={pending} onClick={() => void withdraw()}>
+    <Button variant="transparent" size="sm" pending={pending} onClick={() => void withdraw()}>
       Tarik kembali
     </Button>
   )
