@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { HOUSE_ZONE, momentBeside, parseIso, type TimeZone, timeBeside } from '@ketok/domain'
+import { HOUSE_ZONE, momentBeside, parseIso, type TimeZone, timeBeside, zoneTime } from '@ketok/domain'
 import {
   BanIcon,
   CheckIcon,
@@ -57,6 +57,12 @@ export function AuctionStateChip({ state }: Pick<Auction, 'state'>) {
 export function dayAndTime(iso: string, zone: TimeZone = HOUSE_ZONE): string {
   const at = parseIso(iso)
   return at === null ? '-' : momentBeside(zone, at)
+}
+
+/** '28 Nov 2026, 10.00 WITA': what happened at a branch, by the clock there alone, as its paper prints it. */
+export function timeThere(iso: string, zone: TimeZone = HOUSE_ZONE): string {
+  const at = parseIso(iso)
+  return at === null ? '-' : zoneTime(zone, at)
 }
 
 export function timeOnly(iso: string, zone: TimeZone = HOUSE_ZONE): string {

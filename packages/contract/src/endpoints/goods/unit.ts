@@ -171,6 +171,8 @@ const movement = z.object({
   taken_by: z.string(),
   note: z.string(),
   at: time,
+  /** Of the branch whose pool it came into or left. */
+  time_zone: timeZone,
   by: person.nullable(),
 })
 
@@ -228,8 +230,10 @@ const unitDetail = unitRow.extend({
       differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
     })
     .nullable(),
-  /** The newest first. */
-  readings: z.array(z.object({ odometer_km: z.number(), at: time, by: person.nullable() })),
+  /** The newest first, each by the clock of the branch in whose pool it stood then. */
+  readings: z.array(
+    z.object({ odometer_km: z.number(), at: time, time_zone: timeZone, by: person.nullable() }),
+  ),
   movements: z.array(movement),
   created_by: person.nullable(),
   changed_by: person.nullable(),
@@ -328,7 +332,7 @@ export const unitEndpoints = defineEndpoints({
     roles: UNIT_READERS,
     reply: z.object({
       product_types: z.array(productType.extend({ tags: z.array(z.object({ id: id(), name: z.string() })) })),
-      pools: z.array(pool.extend({ is_closed: z.boolean() })),
+      pools: z.array(pool.extend({ time_zone: timeZone, is_closed: z.boolean() })),
       /** That sell through the house, with the accounts under which they consign. */
       companies: z.array(z.object({ customer_id: id<CustomerId>(), name: z.string() })),
       /** The commonest first, as they were typed before. */

@@ -34,6 +34,21 @@ it('notes keys that nobody noted before as come in', () => {
   expect(within(dialog).getByText('Belum tercatat')).toBeTruthy()
 })
 
+it('tells each movement by the clock of the branch it happened at', () => {
+  signIn('yard')
+  const inPool = { what: 'unit', place: 'B-12', taken_by: '', note: '', by: null, pool: 'Pool Sentani' }
+  const movements = [
+    { ...inPool, way: 'out', pool: null, at: '2026-12-31T23:30:00.000+07:00', time_zone: 'Asia/Jayapura' },
+    { ...inPool, way: 'in', at: '2026-12-31T23:00:00.000+07:00', time_zone: 'Asia/Makassar' },
+  ]
+  showPart(<MovementsPart unit={{ ...unit, movements } as never} mayEdit onMoved={() => {}} />)
+  expect(screen.getByText('sejak 01 Jan 2027, 01.30 WIT')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('01 Jan 2027, 01.30 WIT'),
+    expect.stringContaining('01 Jan 2027, 00.00 WITA'),
+  ])
+})
+
 it('keeps what was typed over a closed tab', () => {
   dialogOf('Catat keluar')
   fill('Dibawa oleh', 'Dedi, bengkel rekanan')

@@ -4,7 +4,7 @@ import { Button, KeyIcon, notify, TextField, WarehouseIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../app-services.ts'
-import { dayAndTime } from '../../../components/auction-words.tsx'
+import { timeThere } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { RestoredNote } from '../../../components/restored-note.tsx'
 import { useKeptForm } from '../../../components/use-kept-form.ts'
@@ -45,7 +45,7 @@ export function MovementsPart({
               <li key={`${movement.what} ${movement.at} ${movement.way} ${movement.place}`}>
                 {movementWords(movement)}
                 <span className="block text-12 text-text-2">
-                  {dayAndTime(movement.at)}
+                  {timeThere(movement.at, movement.time_zone)}
                   {movement.by !== null && `, ${movement.by.full_name}`}
                 </span>
                 {movement.note !== '' && <span className="block text-13 text-text-2">{movement.note}</span>}
@@ -79,7 +79,7 @@ function Stands({
             {names[what]}: {words}
           </span>
           {last !== undefined && (
-            <span className="block text-12 text-text-2">sejak {dayAndTime(last.at)}</span>
+            <span className="block text-12 text-text-2">sejak {timeThere(last.at, last.time_zone)}</span>
           )}
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { groupThousands } from '@ketok/domain'
 import { GaugeIcon, StateBox } from '@ketok/ui'
-import { dayAndTime } from '../../../components/auction-words.tsx'
+import { timeThere } from '../../../components/auction-words.tsx'
 import type { Unit } from './unit-words.tsx'
 
 /** Every reading, so that one who looks sees at once where it does not grow. */
@@ -19,7 +19,7 @@ export function ReadingsPart({ readings, facts }: Pick<Unit, 'readings' | 'facts
         </StateBox>
       )}
       <ol className="grid gap-2 text-14">
-        {readings.map(({ odometer_km, at, by }, index) => {
+        {readings.map(({ odometer_km, at, time_zone, by }, index) => {
           const earlier = readings[index + 1]
           const fell = earlier !== undefined && odometer_km < earlier.odometer_km
           return (
@@ -27,7 +27,7 @@ export function ReadingsPart({ readings, facts }: Pick<Unit, 'readings' | 'facts
               <span className="figure font-semi">{groupThousands(odometer_km)} km</span>
               {fell && <span className="ml-2 text-13 text-danger-text">lebih kecil dari sebelumnya</span>}
               <span className="block text-12 text-text-2">
-                {dayAndTime(at)}
+                {timeThere(at, time_zone)}
                 {by !== null && `, ${by.full_name}`}
               </span>
             </li>

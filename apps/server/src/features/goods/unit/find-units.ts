@@ -156,7 +156,10 @@ export async function unitChoices(
     })),
     pools: allPools
       .filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id))
-      .map(({ id, name, city, closed_at }) => ({ id, name, city, is_closed: closed_at !== null })),
+      .map(({ id, name, city, time_zone, closed_at }) => ({
+        ...{ id, name, city, time_zone },
+        is_closed: closed_at !== null,
+      })),
     companies,
     makes: makes.map(({ product_type_id, brand, model, variants }) => ({
       product_type_id,

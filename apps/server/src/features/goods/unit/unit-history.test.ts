@@ -4,6 +4,7 @@ import { agreeOn } from '../../../testing/agree-on.ts'
 import { theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { aUnit, type TestSheet } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
@@ -44,6 +45,41 @@ describe('where a unit and its keys are', () => {
       { what: 'unit', way: 'in', place: 'B-12' },
     ])
     expect(movements[0]?.at).not.toBe(movements[2]?.at)
+  })
+
+  it('is told by the clock of the branch where it was then, wherever it stands now', async () => {
+    const [east, west] = [await aBranchWithPool(house), await aBranchWithPool(house)]
+    await services.db
+      .updateTable('branch')
+      .set({ time_zone: 'Asia/Jayapura' })
+      .where('id', '=', east.branchId)
+      .execute()
+    const as = await aStaff(house, { roles: ['yard'] })
+    const { unit_id, sheet } = await aUnit(house, as, { pool_id: east.poolId, keys_place: 'Lemari 4' })
+    clock.advance(MINUTE_MS)
+    await move(unit_id, { what: 'keys', way: 'out', taken_by: 'Sopir Dedi' }, as)
+    clock.advance(MINUTE_MS)
+    const body = {
+      ...sheet,
+      pool_id: west.poolId,
+      keys_place: '',
+      facts: { ...sheet.facts, odometer_km: 99_000 },
+    }
+    await api.get('PUT /office/unit/{unit_id}', { as, params: { unit_id }, body })
+    const { movements, readings } = await look(unit_id, as)
+    expect(movements).toMatchObject([
+      { what: 'unit', way: 'in', time_zone: 'Asia/Jakarta' },
+      { what: 'keys', way: 'out', time_zone: 'Asia/Jayapura' },
+      { what: 'keys', way: 'in', time_zone: 'Asia/Jayapura' },
+      { what: 'unit', way: 'in', time_zone: 'Asia/Jayapura' },
+    ])
+    expect(readings).toMatchObject([{ time_zone: 'Asia/Jakarta' }, { time_zone: 'Asia/Jayapura' }])
+  })
+
+  it('is told by the clock of the house where it stood in no pool', async () => {
+    const { unit_id, sheet } = await aUnit(house, yard, { pool_id: null })
+    await save(unit_id, { ...sheet, keys_place: 'Lemari 4' })
+    expect((await look(unit_id)).movements).toMatchObject([{ what: 'keys', time_zone: 'Asia/Jakarta' }])
   })
 
   it('goes out with somebody and comes back; the sheet says so too', async () => {

@@ -572,13 +572,20 @@ export interface ReadingRow {
   at: Date
   staff_id: StaffId | null
   staff_name: string | null
+  zone: TimeZone | null
 }
 
 export async function readingsOf(db: Db, unitId: UnitId, limit: number): Promise<ReadingRow[]> {
   return db
     .selectFrom('unit_reading')
     .leftJoin('staff_name', 'staff_name.staff_id', 'unit_reading.staff_id')
-    .select(['odometer_km', 'at', 'unit_reading.staff_id', 'staff_name.full_name as staff_name'])
+    .select([
+      'odometer_km',
+      'at',
+      'unit_reading.staff_id',
+      'staff_name.full_name as staff_name',
+      zoneThen('unit_reading').as('zone'),
+    ])
     .where('unit_id', '=', unitId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -593,6 +600,7 @@ export async function insertReading(tx: Db, reading: Insertable<UnitTables['unit
 export type MovementRow = Selectable<UnitTables['unit_movement']> & {
   pool_name: string | null
   staff_name: string | null
+  zone: TimeZone | null
 }
 
 export async function movementsOf(db: Db, unitId: UnitId, limit: number): Promise<MovementRow[]> {
@@ -601,12 +609,27 @@ export async function movementsOf(db: Db, unitId: UnitId, limit: number): Promis
     .leftJoin('staff_name', 'staff_name.staff_id', 'unit_movement.staff_id')
     .leftJoin('pool', 'pool.id', 'unit_movement.pool_id')
     .selectAll('unit_movement')
-    .select(['staff_name.full_name as staff_name', 'pool.name as pool_name'])
+    .leftJoin('branch', 'branch.id', 'pool.branch_id')
+    .select((eb) => [
+      'staff_name.full_name as staff_name',
+      'pool.name as pool_name',
+      eb.fn.coalesce('branch.time_zone', zoneThen('unit_movement')).as('zone'),
+    ])
     .where('unit_id', '=', unitId)
     .orderBy('at', 'desc')
     .orderBy('unit_movement.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Within a query of what was noted of a unit: as `zoneByMovements`, by the moment of each. */
+function zoneThen(noted: 'unit_movement' | 'unit_reading') {
+  return sql<TimeZone | null>`(
+    select branch.time_zone from unit_movement stood
+    join pool on pool.id = stood.pool_id
+    join branch on branch.id = pool.branch_id
+    where stood.unit_id = ${sql.ref(`${noted}.unit_id`)} and stood.what = 'unit' and stood.at <= ${sql.ref(`${noted}.at`)}
+    order by stood.at desc, stood.id desc limit 1)`
 }
 
 export async function lastMovement(
@@ -764,11 +787,12 @@ export interface PoolRow {
   closed_at: Date | null
 }
 
-export async function pools(db: Db): Promise<PoolRow[]> {
+export async function pools(db: Db): Promise<(PoolRow & { time_zone: TimeZone })[]> {
   return db
     .selectFrom('pool')
-    .select(['id', 'branch_id', 'name', 'city', 'closed_at'])
-    .orderBy('name')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
+    .select(['pool.id', 'branch_id', 'pool.name', 'pool.city', 'pool.closed_at', 'branch.time_zone'])
+    .orderBy('pool.name')
     .execute()
 }
 

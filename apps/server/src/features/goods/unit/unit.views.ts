@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
-import { isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
+import { HOUSE_ZONE, isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
 import type { PicturePart } from '../../../platform/pictures/picture-encoder.ts'
 import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
@@ -153,15 +153,17 @@ export function unitView(
               after,
             })),
           },
-    readings: parts.readings.map(({ odometer_km, at, staff_id, staff_name }) => ({
+    readings: parts.readings.map(({ odometer_km, at, zone, staff_id, staff_name }) => ({
       odometer_km,
       at: wireTime(at),
+      time_zone: zone ?? HOUSE_ZONE,
       by: personView(staff_id, staff_name),
     })),
     movements: parts.movements.map(
-      ({ what, way, pool_name, place, taken_by, note, at, staff_id, staff_name }) => ({
+      ({ what, way, pool_name, place, taken_by, note, at, zone, staff_id, staff_name }) => ({
         ...{ what, way, pool: pool_name, place, taken_by, note },
         at: wireTime(at),
+        time_zone: zone ?? HOUSE_ZONE,
         by: personView(staff_id, staff_name),
       }),
     ),
