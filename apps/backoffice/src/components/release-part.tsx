@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../app-services.ts'
 import { useReading } from '../query.ts'
-import { dayAndTime } from './auction-words.tsx'
+import { timeThere } from './auction-words.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
 const OF_UNIT = 'GET /office/unit/{unit_id}/surat-keluar'
@@ -93,12 +93,12 @@ function ReleaseSheet({ releases, state, ...dialog }: ReleaseSheetProps) {
       <h2 id="surat-keluar" className="text-16 font-bold">
         Kembali ke pemilik
       </h2>
-      {releases.letters.map(({ release_id, number, receiver_name, at, released_by }) => (
+      {releases.letters.map(({ release_id, number, receiver_name, at, time_zone, released_by }) => (
         <div key={release_id} className="flex flex-wrap items-center justify-between gap-2 text-14">
           <span className="min-w-0 leading-snug">
             <span className="block font-semi">{number}</span>
             <span className="block text-13 text-text-2">
-              Diterima {receiver_name}, {dayAndTime(at)}, {released_by.full_name}
+              Diterima {receiver_name}, {timeThere(at, time_zone)}, {released_by.full_name}
             </span>
           </span>
           <PdfButton url={`/api/office/surat-keluar/${release_id}`} file={`${number.toLowerCase()}.pdf`}>

@@ -1,13 +1,20 @@
 import type { Reply, SentBody } from '@ketok/contract'
-import type { Signature } from '@ketok/domain'
+import type { Signature, TimeZone } from '@ketok/domain'
 import { phoneBox, type Waiting } from '../phone/phone-box.ts'
 
 export type IntakeWish = SentBody<'POST /office/titipan/{id}/masuk'>
 
+/** With the clocks of its branch, by which what is signed there is told. */
+export interface OpenPool {
+  readonly id: number
+  readonly name: string
+  readonly time_zone: TimeZone
+}
+
 /** What the form of an intake needs, with a line or without. */
 export interface IntakeJob {
   readonly consignment: Reply<'GET /office/titipan/{id}/masuk'>
-  readonly pools: readonly { readonly id: number; readonly name: string }[]
+  readonly pools: readonly OpenPool[]
 }
 
 /** What is typed, photographed and signed at the gate. */
@@ -28,6 +35,8 @@ export interface IntakeDraft {
 /** An intake on its way to the house; its draft stays until it is there. */
 export interface WaitingIntake extends Waiting {
   readonly body: Omit<IntakeWish, 'photo_ids'>
+  /** Of the branch whose pool it comes into; what was signed before it was kept has none. */
+  readonly zone?: TimeZone | undefined
   /** With the number that the house gave each; null until it has it. */
   readonly photos: readonly { readonly id: string; readonly photo_id: number | null }[]
   /** What the house said beside a field, where it was refused. */

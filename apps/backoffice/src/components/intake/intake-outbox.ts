@@ -3,7 +3,7 @@ import { notify } from '@ketok/ui'
 import { client, queryClient } from '../../app-services.ts'
 import { reading } from '../../query.ts'
 import { phoneOutbox } from '../phone/phone-outbox.ts'
-import { type IntakeJob, intakeBox, type WaitingIntake } from './intake-box.ts'
+import { type IntakeJob, intakeBox, type OpenPool, type WaitingIntake } from './intake-box.ts'
 import { sendIntake } from './send-intake.ts'
 
 /** Lists and pages on which a thing stands that came in. */
@@ -48,8 +48,9 @@ export async function fetchIntakeJob(key: string): Promise<IntakeJob> {
 }
 
 export const openPools = (
-  pools: readonly { readonly id: number; readonly name: string; readonly is_closed: boolean }[],
-): IntakeJob['pools'] => pools.filter(({ is_closed }) => !is_closed).map(({ id, name }) => ({ id, name }))
+  pools: readonly (OpenPool & { readonly is_closed: boolean })[],
+): IntakeJob['pools'] =>
+  pools.filter(({ is_closed }) => !is_closed).map(({ id, name, time_zone }) => ({ id, name, time_zone }))
 
 /** What whoever signed it wants no more: nothing of it stays on the phone. */
 export async function forgetIntake({ id, staffId, key, photos }: WaitingIntake): Promise<void> {

@@ -173,6 +173,8 @@ const agreement = z.object({
   reserve: rupiah,
   signed_name: z.string(),
   signed_at: time,
+  /** Of the branch that looked after it then, whose clock its paper prints. */
+  time_zone: timeZone,
   valid_until: z.string(),
   /** It is the last one, that day is over, and what it is about is not sold: another price is to be signed. */
   has_ended: z.boolean(),
@@ -185,6 +187,8 @@ const intake = z.object({
   number: z.string(),
   /** When both signed. */
   at: time,
+  /** Of the branch whose pool it came into, whose clock its paper prints. */
+  time_zone: timeZone,
   /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
   url: z.string(),
   pool: z.object({ id: id(), name: z.string() }),
@@ -201,6 +205,8 @@ const intake = z.object({
 const ownRelease = z.object({
   number: z.string(),
   at: time,
+  /** Of the branch that it left, whose clock the letter prints. */
+  time_zone: timeZone,
   receiver_name: z.string(),
   /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
   url: z.string(),

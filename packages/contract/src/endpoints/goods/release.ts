@@ -1,7 +1,7 @@
 import { GATE_STAFF } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, name, optionalLine, person, reason, text, time } from '../../shapes.ts'
+import { id, name, optionalLine, person, reason, text, time, timeZone } from '../../shapes.ts'
 import { unitId } from './catalogue.ts'
 import { consignmentId } from './consignment.ts'
 
@@ -18,6 +18,8 @@ const letter = z.object({
   note: z.string(),
   released_by: person,
   at: time,
+  /** Of the branch that it left, whose clock the letter prints. */
+  time_zone: timeZone,
 })
 
 const releases = z.object({

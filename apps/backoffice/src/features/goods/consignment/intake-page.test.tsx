@@ -17,12 +17,13 @@ const waits = {
   ...{ may_take_in: true, intake: null, intake_photos: [] as object[] },
 }
 const intake = {
-  ...{ number: 'BM-TL-000007', at: '2026-11-23T10:00:00.000+07:00', url: '/titip-lelang/bast/7' },
+  ...{ number: 'BM-TL-000007', at: '2026-12-31T23:30:00.000+07:00', url: '/titip-lelang/bast/7' },
+  time_zone: 'Asia/Jayapura',
   ...{ pool: { id: 5, name: 'Pool Cakung' }, condition: 'Baret di pintu', odometer_km: 10, keys: 2 },
   ...{ papers: [], note: '', brought_by: 'Sari', photos: [] },
   by: { staff_id: 3, full_name: 'Slamet Riyadi' },
 }
-const pool = { id: 5, name: 'Pool Cakung', city: 'Jakarta' }
+const pool = { id: 5, name: 'Pool Cakung', city: 'Jakarta', time_zone: 'Asia/Jakarta' }
 const choices = { product_types: [], companies: [], makes: [], pools: [pool] }
 const releases = {
   ...{ owner: 'Sari Wulandari', papers: ['STNK'], letters: [] as object[] },
@@ -89,6 +90,17 @@ describe('at the gate', () => {
     await screen.findByRole('link', { name: 'BM-TL-000007' })
     await screen.findByText(/belum diputuskan/)
     expect(screen.queryByRole('button', { name: 'Kembalikan dengan surat keluar' })).toBeNull()
+  })
+
+  it('how it came in and how it left is told by the clock of the branch, as on the papers', async () => {
+    signIn('yard')
+    stored = { ...waits, state: 'returned', may_take_in: false, intake }
+    const letter = { release_id: 1, number: 'SK-2027-000001', receiver_name: 'Sari' }
+    const left = { at: '2026-12-31T23:59:00.000+07:00', time_zone: 'Asia/Makassar', released_by: intake.by }
+    letters = { ...releases, letters: [{ ...letter, ...left }] }
+    open()
+    await screen.findByText('01 Jan 2027, 01.30 WIT, Pool Cakung')
+    await screen.findByText('Diterima Sari, 01 Jan 2027, 00.59 WITA, Slamet Riyadi')
   })
 
   it('a yard person hands back with a letter what others decided to give back', async () => {

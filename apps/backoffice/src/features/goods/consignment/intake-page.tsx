@@ -25,6 +25,7 @@ import {
 } from '@ketok/ui'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { timeThere } from '../../../components/auction-words.tsx'
 import { BackLink } from '../../../components/back-link.tsx'
 import {
   type IntakeDraft,
@@ -47,7 +48,6 @@ import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import type { GateConsignment } from './consignment-chip.tsx'
-import { when } from './desk-thread.tsx'
 import { emptyIntake, type IntakeFaults, intakeBody, NOT_SIGNED } from './intake-fields.ts'
 import { IntakePart } from './intake-part.tsx'
 import { IntakePhotos } from './intake-photos.tsx'
@@ -137,7 +137,7 @@ function Standing({ job, sent, staffId, readsDesk }: StandingProps) {
           <StateBox tone="danger" title="Penerimaan di HP ini tidak diterima">
             {intake === null
               ? sent.refused
-              : `${intake.by.full_name} sudah menerima barang ini, ${when(intake.at)}. Yang berlaku ${intake.number}.`}{' '}
+              : `${intake.by.full_name} sudah menerima barang ini, ${timeThere(intake.at, intake.time_zone)}. Yang berlaku ${intake.number}.`}{' '}
             Isian Anda di bawah tetap tersimpan sampai Anda membuangnya.
           </StateBox>
         )}
@@ -170,7 +170,7 @@ function Standing({ job, sent, staffId, readsDesk }: StandingProps) {
 
 /** What was signed on this phone and is not at the house yet. */
 function Typed({ waiting, pools = [] }: { waiting: WaitingIntake; pools?: IntakeJob['pools'] }) {
-  const { body, handedInAt, photos } = waiting
+  const { body, handedInAt, zone, photos } = waiting
   return (
     <section aria-labelledby="belum-terkirim" className="office-sheet grid gap-3 p-4">
       <h2 id="belum-terkirim" className="text-16 font-bold">
@@ -179,7 +179,7 @@ function Typed({ waiting, pools = [] }: { waiting: WaitingIntake; pools?: Intake
       <FactList
         className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere"
         facts={[
-          { label: 'Ditandatangani', value: when(handedInAt) },
+          { label: 'Ditandatangani', value: timeThere(handedInAt, zone) },
           { label: 'Pool', value: pools.find(({ id }) => id === body.pool_id)?.name ?? '-' },
           { label: 'Dibawa', value: body.brought_by },
           {
@@ -277,6 +277,7 @@ function IntakeForm({ job, staffId, refused }: IntakeFormProps) {
       title,
       handedInAt: at,
       body: read.body,
+      zone: pools.find(({ id: poolId }) => poolId === read.body.pool_id)?.time_zone,
       photos: draft.photos.map((photo) => ({ id: photo, photo_id: null })),
       refused: null,
       faults: {},

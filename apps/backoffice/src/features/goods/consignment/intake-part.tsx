@@ -1,9 +1,9 @@
 import { groupThousands, PAPER_STATE_WORDS } from '@ketok/domain'
 import { buttonClass, DownloadIcon, FactList } from '@ketok/ui'
 import { Link } from 'react-router'
+import { timeThere } from '../../../components/auction-words.tsx'
 import { paths } from '../../../paths.ts'
 import type { GateConsignment } from './consignment-chip.tsx'
-import { when } from './desk-thread.tsx'
 
 /** What came in at the gate, with its paper; or where to take it in. */
 export function IntakePart({
@@ -36,7 +36,7 @@ export function IntakePart({
           <FactList
             className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere"
             facts={[
-              { label: 'Diterima', value: `${when(intake.at)}, ${intake.pool.name}` },
+              { label: 'Diterima', value: `${timeThere(intake.at, intake.time_zone)}, ${intake.pool.name}` },
               { label: 'Dibawa', value: intake.brought_by },
               { label: 'Petugas', value: intake.by.full_name },
               {

@@ -14,7 +14,7 @@ import {
 } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { client } from '../../../app-services.ts'
-import { dayAndTime } from '../../../components/auction-words.tsx'
+import { timeThere } from '../../../components/auction-words.tsx'
 import { intakeBox } from '../../../components/intake/intake-box.ts'
 import { fetchIntakeJob, intakeOutbox } from '../../../components/intake/intake-outbox.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -229,13 +229,13 @@ function Unsent() {
   const { waiting } = useObservable(intakeOutbox.state)
   return (
     <RowList id="belum-terkirim" title="Belum terkirim" total={waiting.length} shown={waiting.length}>
-      {waiting.map(({ id, key, title, handedInAt, refused }) => (
+      {waiting.map(({ id, key, title, handedInAt, zone, refused }) => (
         <GateRow
           key={id}
           to={paths.intake(Number(key))}
           plate=""
           title={title}
-          note={`Ditandatangani ${dayAndTime(handedInAt)}`}
+          note={`Ditandatangani ${timeThere(handedInAt, zone)}`}
           chips={
             refused === null ? (
               <StatusChip tone="warning">Menunggu sinyal</StatusChip>

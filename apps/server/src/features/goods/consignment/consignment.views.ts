@@ -26,7 +26,7 @@ import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { OwnLotRow } from './own-lot.store.ts'
-import type { OwnReleaseRow } from './own-release.store.ts'
+import type { OwnRelease } from './own-release.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { agreementsView, pricesView, termsView } from './price.views.ts'
 import type { ConsignmentPaper } from './price-link.ts'
@@ -85,7 +85,7 @@ export interface ConsignmentFacts {
   readonly takenOff: TakenOff
   readonly contracts: ReadonlyMap<number, ContractInWords>
   readonly lot: OwnLotRow | null
-  readonly release: OwnReleaseRow | null
+  readonly release: OwnRelease | null
 }
 
 /** Shown to its owner and to nobody else. */
@@ -105,7 +105,7 @@ export function consignmentView(
     intake: intakeView(intake, around),
     release: release && {
       ...{ number: releaseNumber(release.year, release.number), receiver_name: release.receiver_name },
-      ...{ at: isoOf(release.at), url: around.linkToPaper('release', release.id) },
+      ...{ at: isoOf(release.at), time_zone: release.zone, url: around.linkToPaper('release', release.id) },
     },
     facts: consignedFactRows(row.product_kind, row.facts),
     note: row.note,

@@ -9,7 +9,7 @@ import { type ConsignmentReply, cardView, consignmentView, type Surroundings } f
 import { inspectingBranches } from './inspection.store.ts'
 import { intakeOf, intakePhotos } from './intake.store.ts'
 import { lotOfConsigned } from './own-lot.store.ts'
-import { releaseOfConsigned } from './own-release.store.ts'
+import { ownRelease } from './own-release.ts'
 import { photosOf } from './photo.store.ts'
 import { intakePhotoFiles, photoFiles } from './photo-files.ts'
 import { paperLink } from './price-link.ts'
@@ -52,7 +52,7 @@ export async function getConsignment(
     intakePhotos(db, id),
     takenOffAt(db, row, services.now()),
     unitId === null ? null : lotOfConsigned(db, { unitId, ownerId: customerId }),
-    releaseOfConsigned(db, row),
+    ownRelease(db, row),
   ])
   const facts = {
     ...{ photos, events, desk, thread, prices, takenOff, lot, release },

@@ -21,6 +21,7 @@ export function intakeView(
     papers: papers.map(({ name, state }) => ({ name, state })),
     pool: { id: intake.pool_id, name: intake.pool_name },
     at: wibIso(signedAt(intake)),
+    time_zone: intake.time_zone,
     url: linkToPaper('intake', intake.consignment_id),
     photos: signedPhotos(photos).map((photo) => intakePhotoView(photo, linkToIntakePhoto)),
   }

@@ -64,6 +64,7 @@ export async function pricesOf(db: Db, consignmentId: number) {
       'consignment_agreement.terms_version',
       'consignment_agreement.commission_basis_points',
       'consignment_agreement.contract_id',
+      zoneWhenSigned.as('zone_then'),
     ])
     .execute()
 }

@@ -8,7 +8,8 @@ import { recordAction } from '../../people/staff/staff.ts'
 import { consignedToReturn, returnConsigned } from '../consignment/consignment.ts'
 import { decidesReturns } from './decides-returns.ts'
 import { lettersOfConsigned } from './release.store.ts'
-import { letterView, type Releases } from './release.views.ts'
+import type { Releases } from './release.views.ts'
+import { showLetters } from './show-letters.ts'
 import { type NewLetter, writeLetter } from './write-letter.ts'
 
 /** What came in at the gate and never became a unit leaves with a letter, and its consignment ends. */
@@ -49,7 +50,7 @@ export async function findReleasesOfConsigned(
     hindrance: may.ok ? null : wordRefusal(may.error).message,
     owner: consigned.owner,
     papers: [...consigned.papers],
-    letters: letters.map(letterView),
+    letters: await showLetters(db, letters),
   }
 }
 

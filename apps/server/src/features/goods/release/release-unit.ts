@@ -9,7 +9,8 @@ import { consignmentsFollowUnits } from '../consignment/consignment.ts'
 import { type OwnedByOther, returnUnit, unitToReturn } from '../unit/unit.ts'
 import { decidesReturns } from './decides-returns.ts'
 import { lettersOf, type Ties, tiesOf } from './release.store.ts'
-import { letterView, type Releases } from './release.views.ts'
+import type { Releases } from './release.views.ts'
+import { showLetters } from './show-letters.ts'
 import { type NewLetter, writeLetter } from './write-letter.ts'
 
 /** The unit leaves with a letter; from the commit on it goes into no sale, until it comes in again. */
@@ -55,7 +56,7 @@ export async function findReleases(
     hindrance: may.ok ? null : wordRefusal(may.error).message,
     owner: unit.owner,
     papers: [...unit.papers],
-    letters: letters.map(letterView),
+    letters: await showLetters(db, letters),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Reply } from '@ketok/contract'
-import { releaseNumber } from '@ketok/domain'
+import { releaseNumber, type TimeZone } from '@ketok/domain'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import type { LetterRow } from './release.store.ts'
 
 export type Releases = Reply<'GET /office/unit/{unit_id}/surat-keluar'>
 
-export function letterView(row: LetterRow): Releases['letters'][number] {
+export function letterView(row: LetterRow, zone: TimeZone): Releases['letters'][number] {
   return {
     release_id: row.id,
     number: releaseNumber(row.year, row.number),
@@ -18,5 +18,6 @@ export function letterView(row: LetterRow): Releases['letters'][number] {
     note: row.note,
     released_by: { staff_id: row.staff_id, full_name: row.staff_name },
     at: wireTime(row.at),
+    time_zone: zone,
   }
 }

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, type TimeZone } from '@ketok/domain'
+import { AGREEMENT_VERSION, parseIso, present, type TimeZone, zoneTime } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aConsignment,
@@ -92,6 +92,11 @@ const own = async (id: number) =>
   api.get('GET /customer/titip-lelang/{id}', { as: await signedInAgain(house, budi), params: { id } })
 const agreementOf = async (id: number) => wordsOf(house.url + ((await own(id)).agreements[0]?.url ?? ''))
 
+/** As a screen tells it beside the paper. */
+function clockOf(told: { readonly at: string; readonly time_zone: TimeZone } | null | undefined): string {
+  return told ? zoneTime(told.time_zone, present(parseIso(told.at))) : ''
+}
+
 const LETTER = {
   ...{ reason: 'Tidak jadi dilelang', receiver_name: 'Agus Setiawan', keys: 1, papers: [] },
   receiver_paper: 'KTP 3275010101900001',
@@ -107,7 +112,11 @@ describe.each([
     const { poolId } = await placeIn(zone)
     clock.set(NEW_YEAR)
     await takeIn(id, poolId)
-    expect(await wordsOf(house.url + ((await own(id)).intake?.url ?? ''))).toContain(`Waktu ${when}`)
+    const { intake } = await own(id)
+    expect(await wordsOf(house.url + (intake?.url ?? ''))).toContain(`Waktu ${when}`)
+    expect(clockOf(intake)).toBe(when)
+    const atGate = await api.get('GET /office/titipan/{id}/masuk', { as: await clerk(), params: { id } })
+    expect(clockOf(atGate.intake)).toBe(when)
   })
 
   it('an agreement is proposed, signed and ends by the calendar there', async () => {
@@ -119,6 +128,8 @@ describe.each([
     expect(words).toContain(`Ditandatangani di Cabang Timur, ${weekday}, ${when}`)
     expect(words.split(`${weekday}, ${when}`)).toHaveLength(3)
     expect(words).toContain(`Berlaku sampai ${ends}`)
+    const [signed] = (await own(id)).agreements
+    expect(clockOf(signed && { ...signed, at: signed.signed_at })).toBe(when)
   })
 
   it('an agreement stays as it was signed where the thing came to a branch only afterwards', async () => {
@@ -131,6 +142,7 @@ describe.each([
     clock.advance(1)
     await takeIn(id, (await placeIn(zone)).poolId)
     expect(await agreementOf(id)).toBe(before)
+    expect((await own(id)).agreements[0]?.time_zone).toBe('Asia/Jakarta')
   })
 
   it('what never became a unit leaves with a letter by the clock there, of the year there', async () => {
@@ -144,7 +156,9 @@ describe.each([
     expect(letters[0]?.number).toMatch(`SK-${year}-`)
     const words = `Keluar pada ${when}`
     expect(await printed(`surat-keluar/${letters[0]?.release_id}`)).toContain(words)
-    expect(await wordsOf(house.url + ((await own(id)).release?.url ?? ''))).toContain(words)
+    const { release } = await own(id)
+    expect(await wordsOf(house.url + (release?.url ?? ''))).toContain(words)
+    expect([clockOf(letters[0]), clockOf(release)]).toEqual([when, when])
   })
 
   it('a unit leaves by the clock there, wherever it is brought afterwards', async () => {
@@ -166,6 +180,8 @@ describe.each([
       body: await aSheet(house, { ...sheet, pool_id: elsewhere.poolId }),
     })
     expect(await letter()).toBe(before)
+    const shown = await api.get('GET /office/unit/{unit_id}/surat-keluar', call)
+    expect(shown.letters.map(clockOf)).toEqual([when])
   })
 
   it('the list of a pool is of the hour there', async () => {

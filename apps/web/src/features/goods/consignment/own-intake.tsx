@@ -1,4 +1,4 @@
-import { wibDeadline } from '@ketok/domain'
+import { type TimeZone, zoneDeadline } from '@ketok/domain'
 import { CircleCheckIcon, linkClass, StateBox } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { at } from '../../../components/lot-time.ts'
@@ -26,7 +26,7 @@ export function OwnRelease({ release }: { release: Consignment['release'] }) {
 
 interface WithPaperProps {
   title: string
-  paper: { readonly number: string; readonly at: string; readonly url: string }
+  paper: { readonly number: string; readonly at: string; readonly time_zone: TimeZone; readonly url: string }
   /** What such a paper is called. */
   named: string
   children: ReactNode
@@ -35,7 +35,7 @@ interface WithPaperProps {
 function WithPaper({ title, paper, named, children }: WithPaperProps) {
   return (
     <StateBox tone="success" icon={CircleCheckIcon} title={title}>
-      {children} pada {wibDeadline(at(paper.at))}.{' '}
+      {children} pada {zoneDeadline(paper.time_zone, at(paper.at))}.{' '}
       <a href={paper.url} className={linkClass}>
         Unduh {named} {paper.number}
       </a>

@@ -15,6 +15,7 @@ const agreement = {
   },
   ...{ signed_name: 'Budi Santoso', signed_at: '2026-11-20T10:00:00+07:00', valid_until: '2027-02-18' },
   ...{ terms_version: '2026-11-26', commission_basis_points: 0, contract: null },
+  time_zone: 'Asia/Jakarta' as const,
 }
 
 it('says until which day a signed price binds, and when that day is over', () => {
@@ -23,6 +24,13 @@ it('says until which day a signed price binds, and when that day is over', () =>
   expect(screen.getByText(/Berlaku sampai 18 Feb\w* 2027\./).textContent).not.toContain('lewat')
   showPart(<Signed agreement={{ ...agreement, has_ended: true }} />)
   screen.getByText(/Berlaku sampai 18 Feb\w* 2027, sudah lewat\. Kami kabari Anda/)
+})
+
+it('says when a price was signed by the clock of the branch, as its paper does', () => {
+  signIn()
+  const inTheEast = { time_zone: 'Asia/Jayapura' as const, signed_at: '2026-12-31T23:30:00+07:00' }
+  showPart(<Signed agreement={{ ...agreement, ...inTheEast, has_ended: false }} />)
+  screen.getByText(/Disetujui Budi Santoso pada Jumat, 01 Jan 2027, 01\.30 WIT\./)
 })
 
 it('says of how many sales and of how long the like prices are, each with the way to its page', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatDate, formatRupiah, zoneDeadline } from '@ketok/domain'
 import { CircleCheckIcon, linkClass, StateBox } from '@ketok/ui'
 import { at } from '../../../components/lot-time.ts'
 import { client } from '../../../start/app-services.ts'
@@ -69,7 +69,8 @@ function lastDay(day: string): string {
 
 /** What both sides signed, with its paper. */
 export function Signed({ agreement }: { agreement: Agreement }) {
-  const { number, url, base_price, reserve, signed_at, signed_name, valid_until, has_ended } = agreement
+  const { number, url, base_price, reserve, signed_at, time_zone, signed_name, valid_until, has_ended } =
+    agreement
   return (
     <StateBox
       tone={has_ended ? 'warning' : 'success'}
@@ -77,7 +78,8 @@ export function Signed({ agreement }: { agreement: Agreement }) {
       title={`Disepakati: limit ${formatRupiah(reserve)}, dasar ${formatRupiah(base_price)}`}
       className="mt-3 first:mt-0"
     >
-      Disetujui {signed_name} pada {wibDeadline(at(signed_at))}. Berlaku sampai {lastDay(valid_until)}
+      Disetujui {signed_name} pada {zoneDeadline(time_zone, at(signed_at))}. Berlaku sampai{' '}
+      {lastDay(valid_until)}
       {has_ended ? ', sudah lewat. Kami kabari Anda begitu ada usulan harga lagi.' : '.'}{' '}
       <a href={url} className={linkClass}>
         Unduh perjanjian {number}
