@@ -14,7 +14,14 @@ const near = (client_photo_id: string, small_url: string | null) => ({
 })
 const found: Found = {
   report: {
-    ...{ version: 2, inspected_at: at, received_at: at, grade: 'D', computed_grade: 'B' },
+    ...{
+      version: 2,
+      inspected_at: at,
+      time_zone: 'Asia/Jayapura',
+      received_at: at,
+      grade: 'D',
+      computed_grade: 'B',
+    },
     ...{ grade_reason: 'Bekas banjir', score: 80, point_count: 4, odometer_km: 45_200, paint: [] },
     inspector: { staff_id: staffId(3), full_name: 'Sari Dewi' },
     parts: [
@@ -38,8 +45,8 @@ const found: Found = {
   missing: [{ code: 'points_unchecked', message: 'Kaki-kaki: 12 titik belum diperiksa' }],
   photos: [],
   versions: [
-    { version: 2, grade: 'D', inspected_at: at, inspector: 'Sari Dewi' },
-    { version: 1, grade: 'B', inspected_at: at, inspector: 'Eko Prasetyo' },
+    { version: 2, grade: 'D', inspected_at: at, time_zone: 'Asia/Jayapura', inspector: 'Sari Dewi' },
+    { version: 1, grade: 'B', inspected_at: at, time_zone: 'Asia/Makassar', inspector: 'Eko Prasetyo' },
   ],
 }
 
@@ -58,7 +65,10 @@ beforeEach(() => {
 describe('the inspection report on a page of the office', () => {
   it('says the grade with its reason, who looked, and the faults first with their pictures', async () => {
     showPart(<ReportOfConsignment id={12} />)
-    expect(await screen.findByText('Versi 2, Sari Dewi', { exact: false, selector: 'p' })).toBeTruthy()
+    expect(await screen.findByText('Versi 2, Sari Dewi, 26 Nov 2026, 12.00 WIT')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: 'Versi 1: B, Eko Prasetyo, 26 Nov 2026, 11.00 WITA' }),
+    ).toBeTruthy()
     expect(screen.getByText('Menurut hitungan B. Alasan: Bekas banjir')).toBeTruthy()
     expect(screen.getByText('4 titik diperiksa, 80 dari 100, odometer 45.200 km')).toBeTruthy()
     const [first, last] = screen.getAllByText(/: nilai [A-E]/).map((words) => words.textContent)
@@ -77,7 +87,10 @@ describe('the inspection report on a page of the office', () => {
     const chip = (name: RegExp) => versions.getByRole('button', { name })
     expect(chip(/^Versi 2: D/).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(chip(/^Versi 1: B, Eko/))
-    expect(await screen.findByText('Versi 2, Sari Dewi', { exact: false, selector: 'p' })).toBeTruthy()
+    expect(await screen.findByText('Versi 2, Sari Dewi, 26 Nov 2026, 12.00 WIT')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: 'Versi 1: B, Eko Prasetyo, 26 Nov 2026, 11.00 WITA' }),
+    ).toBeTruthy()
     expect(addresses.at(-1)).toContain('/office/unit/9/inspeksi?version=1')
   })
 

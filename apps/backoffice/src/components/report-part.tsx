@@ -14,7 +14,7 @@ import {
 } from '@ketok/ui'
 import { useState } from 'react'
 import { useReading } from '../query.ts'
-import { dayAndTime } from './auction-words.tsx'
+import { timeThere } from './auction-words.tsx'
 
 const OF_UNIT = 'GET /office/unit/{unit_id}/inspeksi'
 const OF_CONSIGNMENT = 'GET /office/titipan/{id}/inspeksi'
@@ -100,13 +100,13 @@ function Versions({ versions, chosen, onVersion }: VersionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: these keys are no fields of a form.
     <div role="group" aria-label="Versi laporan" className="flex flex-wrap gap-2">
-      {versions.map(({ version, grade, inspected_at, inspector }, index) => (
+      {versions.map(({ version, grade, inspected_at, time_zone, inspector }, index) => (
         <ChoiceChip
           key={version}
           pressed={chosen === undefined ? index === 0 : chosen === version}
           onClick={() => onVersion(index === 0 ? undefined : version)}
         >
-          Versi {version}: {grade}, {inspector}, {dayAndTime(inspected_at)}
+          Versi {version}: {grade}, {inspector}, {timeThere(inspected_at, time_zone)}
         </ChoiceChip>
       ))}
     </div>
@@ -126,7 +126,7 @@ function Whole({ report, missing }: { report: Report; missing: Found['missing'] 
         />
         <div className="min-w-0 text-14 leading-body">
           <p className="font-semi">
-            Versi {version}, {report.inspector.full_name}, {dayAndTime(report.inspected_at)}
+            Versi {version}, {report.inspector.full_name}, {timeThere(report.inspected_at, report.time_zone)}
           </p>
           <p className="text-text-2">
             {point_count} titik diperiksa, {score} dari 100

@@ -72,6 +72,8 @@ const photo = z.object({
 const report = z.object({
   version: z.number(),
   inspected_at: time,
+  /** Of the branch that inspected. */
+  time_zone: timeZone,
   received_at: time,
   inspector: person,
   grade,
@@ -161,7 +163,13 @@ const publicReport = z.object({
 })
 
 /** What a list says of the last report of a thing. */
-const lastReport = z.object({ version: z.number(), grade, inspected_at: time, inspector: z.string() })
+const lastReport = z.object({
+  version: z.number(),
+  grade,
+  inspected_at: time,
+  time_zone: timeZone,
+  inspector: z.string(),
+})
 
 /** What the office reads of a thing, whoever of it does not inspect. */
 const officeReport = {

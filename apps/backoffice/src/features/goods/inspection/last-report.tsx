@@ -1,5 +1,5 @@
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
 import { Button, StateBox } from '@ketok/ui'
+import { timeThere } from '../../../components/auction-words.tsx'
 import { carryReport, leftBehind } from './carry-report.ts'
 import { type Base, type Draft, emptyDraft, type Job } from './draft.ts'
 
@@ -69,9 +69,8 @@ function titleOf({ base }: Draft, newest: Base): string {
 
 function aboutOf({ report, versions, missing }: Job, { version }: Base): string {
   if (report === null || report.version < version) return 'Laporan itu masih menunggu dikirim dari HP ini.'
-  const at = parseIso(report.inspected_at)
-  const when = at === null ? '' : `, ${wibDate(at)} ${wibTime(at)}`
+  const when = timeThere(report.inspected_at, report.time_zone)
   const lacks = missing.length === 0 ? '' : `, ${missing.length} hal belum lengkap`
   const all = versions.length > 1 ? ` Ada ${versions.length} versi.` : ''
-  return `${report.inspector.full_name}${when}: nilai ${report.grade}, ${report.point_count} titik${lacks}.${all}`
+  return `${report.inspector.full_name}, ${when}: nilai ${report.grade}, ${report.point_count} titik${lacks}.${all}`
 }

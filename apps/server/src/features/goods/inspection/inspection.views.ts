@@ -3,6 +3,7 @@ import {
   BODY_PLACES,
   type Body,
   changesOfReport,
+  HOUSE_ZONE,
   type InspectionShot,
   inspectionShotLabel,
   instant,
@@ -24,6 +25,7 @@ export function lastReportView(row: ReportRow): Detail['versions'][number] {
     version: row.version,
     grade: row.grade,
     inspected_at: isoOf(row.inspected_at),
+    time_zone: row.zone ?? HOUSE_ZONE,
     inspector: row.inspector,
   }
 }

@@ -1,4 +1,4 @@
-import type { UnitId } from '@ketok/domain'
+import { MINUTE_MS, type TimeZone, type UnitId, unitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anInspectingBranch, aSubmission, theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
@@ -9,7 +9,9 @@ import {
   sendInspectionPhoto,
 } from '../../../testing/build-inspection.ts'
 import { aLot } from '../../../testing/build-lot.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aUnit } from '../../../testing/build-unit.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 
 const house = await openHouse()
@@ -37,9 +39,18 @@ const handIn = (key: string, body: Report) =>
 const ofUnit = (unit_id: UnitId, query: { version?: number } = {}, as = clerk) =>
   api.call(OF_UNIT, { as, params: { unit_id }, query })
 
-async function aBooked(): Promise<number> {
+async function placeIn(zone: TimeZone) {
+  const place = await aBranchWithPool(house)
+  const { db } = services
+  await db.updateTable('branch').set({ time_zone: zone }).where('id', '=', place.branchId).execute()
+  await db.insertInto('inspection_place').values({ branch_id: place.branchId, place: 1 }).execute()
+  return place
+}
+
+async function aBooked(branch_id = branchId): Promise<number> {
   const budi = await aCustomer(house)
-  const inspection = { branch_id: branchId, starts_at: '2026-11-23T09:00:00.000+07:00' }
+  const { slots } = await api.get('GET /inspeksi-slot', { query: { branch_id } })
+  const inspection = { branch_id, starts_at: slots[0]?.starts_at ?? '' }
   const body = await aSubmission(house, budi, { inspection })
   return (await api.get('POST /customer/titip-lelang', { as: budi, body })).consignment_id
 }
@@ -70,6 +81,25 @@ describe('the report of a thing in the office', () => {
     expect(photos.map(({ shot, label }) => [shot, label])).toEqual([['front', 'Tampak depan']])
     expect(missing.map(({ code }) => code)).toContain('points_unchecked')
     expect(versions).toMatchObject([{ version: 1, inspector: 'Eko Prasetyo' }])
+  })
+
+  it('names the clock of the branch that inspected, wherever the thing is brought afterwards', async () => {
+    const [east, middle] = [await placeIn('Asia/Jayapura'), await placeIn('Asia/Makassar')]
+    const id = await aBooked(east.branchId)
+    await handIn(`titipan-${id}`, aReport())
+    const ofConsigned = await api.get(OF_CONSIGNMENT, { as: clerk, params: { id } })
+    expect(ofConsigned.report?.time_zone).toBe('Asia/Jayapura')
+
+    const yard = await aStaff(house, { roles: ['yard'] })
+    const { unit_id, sheet } = await aUnit(house, yard, { pool_id: middle.poolId })
+    await handIn(String(unit_id), aReport())
+    clock.advance(MINUTE_MS)
+    const body = { ...sheet, pool_id: east.poolId }
+    await api.get('PUT /office/unit/{unit_id}', { as: yard, params: { unit_id }, body })
+    await handIn(String(unit_id), aReport())
+    const { report, versions } = (await ofUnit(unitId(unit_id))).data
+    expect(report?.time_zone).toBe('Asia/Jayapura')
+    expect(versions.map(({ time_zone }) => time_zone)).toEqual(['Asia/Jayapura', 'Asia/Makassar'])
   })
 
   it('of a unit is read by version, the newest first', async () => {
