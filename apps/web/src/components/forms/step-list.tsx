@@ -1,3 +1,4 @@
+import type { TimeZone } from '@ketok/domain'
 import { classes } from '@ketok/ui'
 import { momentWords } from '../later/local-time.ts'
 import { at } from '../lot-time.ts'
@@ -7,6 +8,8 @@ export interface Step {
   label: string
   /** Null for what is still to come. */
   at: string | null
+  /** Of a branch, whose clock then stands beside that of the house. */
+  zone?: TimeZone | undefined
   note?: string | null
   /** Of a step to come: when, at the latest. */
   by?: string | null
@@ -48,11 +51,11 @@ export function StepList({ steps, className }: { steps: readonly Step[]; classNa
   )
 }
 
-const moment = (text: string) => momentWords(at(text))
+const moment = (text: string, zone?: TimeZone) => momentWords(at(text), zone)
 
 /** Null where the note says all there is to say. */
-function whenOf({ at: time, by, note }: Step): string | null {
-  if (time !== null) return moment(time)
+function whenOf({ at: time, zone, by, note }: Step): string | null {
+  if (time !== null) return moment(time, zone)
   if (by) return `Paling lambat ${moment(by)}`
   return note ? null : 'Belum'
 }

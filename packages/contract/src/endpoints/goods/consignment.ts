@@ -270,6 +270,8 @@ const consignmentDetail = consignmentCard.extend({
     z.object({
       event: stateName,
       at: time,
+      /** Of the branch that looked after it then; before there was one, the house's own. */
+      time_zone: timeZone,
       note: z.string(),
     }),
   ),

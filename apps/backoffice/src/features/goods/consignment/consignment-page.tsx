@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
 import { BackLink } from '../../../components/back-link.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
@@ -22,7 +23,7 @@ import {
   toCallAbout,
 } from './consignment-chip.tsx'
 import { DeskPhotos } from './desk-photos.tsx'
-import { DeskThread, when } from './desk-thread.tsx'
+import { DeskThread } from './desk-thread.tsx'
 import { IntakePart } from './intake-part.tsx'
 import { OwnerTold, PhoneLink } from './owner-told.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -62,7 +63,7 @@ function Whole({ consignment }: { consignment: DeskConsignment }) {
                 branch?.name ?? 'belum ada cabang',
                 ...(turn === 'nobody' ? [] : [`${step}, ${waitingAge(turn_since, serverNow())}`]),
                 ...(accepted_at !== null && moves.length > 0
-                  ? [`formulir diterima ${when(accepted_at)}`]
+                  ? [`formulir diterima ${dayAndTime(accepted_at)}`]
                   : []),
               ].join('\u00a0· ')}
             </span>
@@ -191,10 +192,10 @@ function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) 
         Perjalanan
       </h2>
       <ol className="mt-2 grid gap-2">
-        {timeline.map(({ event, at, note }) => (
+        {timeline.map(({ event, at, time_zone, note }) => (
           <li key={`${event}-${at}`} className="text-13 leading-body">
             <span className="font-semi">{CONSIGNMENT_STATE_WORDS[event]}</span>
-            <span className="text-text-2"> · {when(at)}</span>
+            <span className="text-text-2"> · {dayAndTime(at, time_zone)}</span>
             {note !== '' && <span className="block wrap-anywhere text-text-2">{note}</span>}
           </li>
         ))}

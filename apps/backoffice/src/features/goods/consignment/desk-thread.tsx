@@ -1,16 +1,11 @@
-import { parseIso, wibDate, wibTime } from '@ketok/domain'
 import { Button, classes, Disclosure, MessageCircleIcon, TextAreaField } from '@ketok/ui'
 import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
 import type { DeskConsignment } from './consignment-chip.tsx'
 import { faultOf, useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
 
 const MOST = 2000
-
-export const when = (iso: string): string => {
-  const at = parseIso(iso)
-  return at === null ? '' : `${wibDate(at)}, ${wibTime(at)}`
-}
 
 /** What the house and the owner wrote, and the next question. */
 export function DeskThread({ consignment }: { consignment: DeskConsignment }) {
@@ -34,7 +29,7 @@ export function DeskThread({ consignment }: { consignment: DeskConsignment }) {
             >
               <p className="text-14 leading-body wrap-anywhere whitespace-pre-line">{body}</p>
               <p className="mt-1 text-12 text-text-2">
-                {from === 'house' ? (by?.full_name ?? 'Kami') : owner.full_name} · {when(at)}
+                {from === 'house' ? (by?.full_name ?? 'Kami') : owner.full_name} · {dayAndTime(at)}
                 {from === 'consignor' && by !== null && ` · dicatat ${by.full_name}`}
               </p>
             </li>

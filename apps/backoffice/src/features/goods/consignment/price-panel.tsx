@@ -2,11 +2,11 @@ import { formatRupiah } from '@ketok/domain'
 import { Button, buttonClass, classes, Disclosure, linkClass, StatusChip, TextAreaField } from '@ketok/ui'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { paths } from '../../../paths.ts'
 import { Comparables } from './comparables.tsx'
 import type { DeskConsignment } from './consignment-chip.tsx'
-import { when } from './desk-thread.tsx'
 import { PriceFields, usePriceFields } from './price-fields.tsx'
 import { faultOf, useDeskMove } from './use-desk-move.ts'
 import { useTyped } from './use-typed.ts'
@@ -81,7 +81,7 @@ function Proposed({
       </div>
       <span className="text-text-2 tabular-nums">Harga dasar {formatRupiah(base_price)}</span>
       <span className="text-text-2">
-        {by.full_name} · {when(at)}
+        {by.full_name} · {dayAndTime(at, paper?.time_zone)}
       </span>
       {note !== '' && <p className="leading-body wrap-anywhere whitespace-pre-line">{note}</p>}
       {counter && (
@@ -92,7 +92,7 @@ function Proposed({
           {counter.message !== '' && (
             <p className="mt-1 leading-body wrap-anywhere whitespace-pre-line">{counter.message}</p>
           )}
-          <p className="mt-1 text-12 text-text-2">{when(counter.at)}</p>
+          <p className="mt-1 text-12 text-text-2">{dayAndTime(counter.at)}</p>
         </div>
       )}
       {taken_by && <span className="text-text-2">Jawaban di meja, dicatat {taken_by.full_name}</span>}

@@ -59,7 +59,9 @@ const all = (db: Db) =>
     .select(consignmentColumns)
 
 export type ConsignmentRow = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
-export type EventRow = Selectable<ConsignmentTables['consignment_event']>
+export type EventRow = Selectable<ConsignmentTables['consignment_event']> & {
+  readonly zone: TimeZone | null
+}
 export type TypeRow = Selectable<ConsignmentTables['consignable_type']>
 
 export async function consignableType(db: Db, id: ProductTypeId): Promise<TypeRow | null> {
@@ -154,10 +156,26 @@ export async function insertConsignment(
   return inserted?.id ?? null
 }
 
+/**
+ * Within a query of what happened to a consignment: of the branch that looked after it then. It had none where it was neither booked
+ * nor taken in before.
+ */
+export function zoneOfBranchThen(consignmentId: string, at: string) {
+  return sql<TimeZone | null>`(
+    select branch.time_zone from consignment join branch on branch.id = consignment.branch_id
+    where consignment.id = ${sql.ref(consignmentId)} and (
+      exists (select from consignment_event booked
+        where booked.consignment_id = consignment.id and booked.type = 'inspection_booked'
+          and booked.at <= ${sql.ref(at)})
+      or exists (select from consignment_intake intake
+        where intake.consignment_id = consignment.id and intake.at <= ${sql.ref(at)})))`
+}
+
 export async function eventsOf(db: Db, consignmentId: number): Promise<EventRow[]> {
   return db
     .selectFrom('consignment_event')
     .selectAll()
+    .select(zoneOfBranchThen('consignment_event.consignment_id', 'consignment_event.at').as('zone'))
     .where('consignment_id', '=', consignmentId)
     .orderBy('seq')
     .execute()

@@ -122,9 +122,13 @@ export function consignmentView(
     may_answer_price: mayAnswerPrice(desk),
     terms: termsView(takenOff),
     agreements: agreementsView(prices, { contracts, desk }, (id) => around.linkToPaper('agreement', id)),
-    timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
+    timeline: events.map(stepView),
     server_time: wibIso(now),
   }
+}
+
+export function stepView({ type, at, zone, note }: EventRow): ConsignmentReply['timeline'][number] {
+  return { event: type, at: isoOf(at), time_zone: zone ?? HOUSE_ZONE, note }
 }
 
 function ownLotView({ audience, opens_at, closes_at, ...lot }: OwnLotRow): ConsignmentReply['sale'] {

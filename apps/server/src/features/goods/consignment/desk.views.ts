@@ -20,7 +20,7 @@ import { personView } from '../../people/staff/staff.ts'
 import type { ContractInWords } from '../../pricing/contract/contract.ts'
 import type { EventRow } from './consignment.store.ts'
 import type { KeptComparables } from './consignment.tables.ts'
-import { cardView, photoView, type Surroundings } from './consignment.views.ts'
+import { cardView, photoView, type Surroundings, stepView } from './consignment.views.ts'
 import type { DeskRow } from './desk.store.ts'
 import { type IntakeFacts, intakeView } from './intake.views.ts'
 import type { PhotoRow } from './photo.store.ts'
@@ -120,7 +120,7 @@ export function deskDetailView(
     comparables: comparablesView(comparables),
     intake: deskIntakeView(intake, around),
     may_take_in: mayTakeIn(row.state, { isTakenIn: intake.intake !== null }).ok,
-    timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
+    timeline: events.map(stepView),
     unit_id: row.unit_id,
     server_time: wibIso(around.now),
   }

@@ -1,6 +1,7 @@
-import type { StaffId, TimeZone, UnitId } from '@ketok/domain'
-import { type Insertable, sql } from 'kysely'
+import type { StaffId, UnitId } from '@ketok/domain'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../tables.ts'
+import { zoneOfBranchThen } from './consignment.store.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
 
 /** What was written about a consignment, oldest first. */
@@ -29,6 +30,9 @@ export async function insertMessage(
 ): Promise<void> {
   await tx.insertInto('consignment_message').values(message).execute()
 }
+
+/** By whose calendar an agreement ends, and whose clock its paper prints. */
+const zoneWhenSigned = zoneOfBranchThen('consignment_price.consignment_id', 'consignment_agreement.signed_at')
 
 /** Proposed prices with what was answered and signed, the newest first. */
 export async function pricesOf(db: Db, consignmentId: number) {
@@ -187,16 +191,6 @@ export async function takeSigningTry(db: Db, priceId: number, most: number): Pro
 export async function dropSigningCode(tx: Db, priceId: number): Promise<void> {
   await tx.deleteFrom('consignment_signing_code').where('price_id', '=', priceId).execute()
 }
-
-/** Of the branch that looked after it then: it had none where it was neither booked nor taken in before. */
-const zoneWhenSigned = sql<TimeZone | null>`(
-  select branch.time_zone from consignment join branch on branch.id = consignment.branch_id
-  where consignment.id = consignment_price.consignment_id and (
-    exists (select from consignment_event event
-      where event.consignment_id = consignment.id and event.type = 'inspection_booked'
-        and event.at <= consignment_agreement.signed_at)
-    or exists (select from consignment_intake intake
-      where intake.consignment_id = consignment.id and intake.at <= consignment_agreement.signed_at)))`
 
 /** A signed price with who proposed it; null where it was not signed. */
 export async function agreementOfPrice(db: Db, priceId: number) {

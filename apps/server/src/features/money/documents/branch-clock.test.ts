@@ -128,8 +128,10 @@ describe.each([
     expect(words).toContain(`Ditandatangani di Cabang Timur, ${weekday}, ${when}`)
     expect(words.split(`${weekday}, ${when}`)).toHaveLength(3)
     expect(words).toContain(`Berlaku sampai ${ends}`)
-    const [signed] = (await own(id)).agreements
+    const { agreements, timeline } = await own(id)
+    const [signed] = agreements
     expect(clockOf(signed && { ...signed, at: signed.signed_at })).toBe(when)
+    expect(clockOf(timeline.find(({ event }) => event === 'price_agreed'))).toBe(when)
   })
 
   it('an agreement stays as it was signed where the thing came to a branch only afterwards', async () => {
@@ -142,7 +144,10 @@ describe.each([
     clock.advance(1)
     await takeIn(id, (await placeIn(zone)).poolId)
     expect(await agreementOf(id)).toBe(before)
-    expect((await own(id)).agreements[0]?.time_zone).toBe('Asia/Jakarta')
+    const { agreements, timeline } = await own(id)
+    expect(new Set([...agreements, ...timeline].map(({ time_zone }) => time_zone))).toEqual(
+      new Set(['Asia/Jakarta']),
+    )
   })
 
   it('what never became a unit leaves with a letter by the clock there, of the year there', async () => {

@@ -1,6 +1,6 @@
 import { keepAnswer } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { deadlineBeside, formatRupiah, wibDeadline } from '@ketok/domain'
+import { deadlineBeside, formatRupiah } from '@ketok/domain'
 import { Button, CircleCheckIcon, StateBox } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,8 +63,8 @@ function OwnReserve({ lowering }: { lowering: Lowering }) {
       <p className="text-14 wrap-anywhere">Alasan kami: {reason}</p>
       {lowering.signed_at !== null ? (
         <StateBox tone="success" icon={CircleCheckIcon} title="Sudah Anda tanda tangani">
-          {wibDeadline(at(lowering.signed_at))}. Berlaku sesudah petugas kedua kami menyetujuinya, sebelum lot
-          dibuka.
+          {deadlineBeside(time_zone, at(lowering.signed_at))}. Berlaku sesudah petugas kedua kami
+          menyetujuinya, sebelum lot dibuka.
         </StateBox>
       ) : isSigning ? (
         <SignForm lowering={lowering} onBack={() => setSigning(false)} />

@@ -10,11 +10,11 @@ export interface TimelineProps {
 /** What has happened, and the way that is left. */
 export function Timeline({ state, timeline }: TimelineProps) {
   const steps = [
-    ...timeline.map(({ event, at, note }) => ({ event, at, note })),
+    ...timeline.map(({ event, at, time_zone, note }) => ({ event, at, zone: time_zone, note })),
     ...stillToCome(state)
       // A question does not undo the time that is booked.
       .filter((event) => state !== 'asked_back' || !timeline.some((past) => past.event === event))
-      .map((event) => ({ event, at: null, note: null })),
+      .map((event) => ({ event, at: null, zone: undefined, note: null })),
   ]
   return (
     <section aria-labelledby="perjalanan" className="rounded-panel border border-line bg-surface p-4 md:p-6">
