@@ -30,6 +30,7 @@ const photoOf = (client_photo_id: string) => ({
 const report: NonNullable<Job['report']> = {
   version: 1,
   inspected_at: '2026-11-26T10:00:00.000+07:00',
+  time_zone: 'Asia/Jakarta',
   received_at: '2026-11-26T10:00:00.000+07:00',
   inspector: { staff_id: staffId(2), full_name: 'Eko Prasetyo' },
   grade: 'E',

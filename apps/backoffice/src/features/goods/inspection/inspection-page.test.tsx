@@ -21,7 +21,15 @@ const job: Job = {
   paint_panels: [],
   photos: [closeUp],
   report: {
-    ...{ version: 1, inspected_at: at, received_at: at, grade: 'C', computed_grade: 'C', grade_reason: '' },
+    ...{
+      version: 1,
+      inspected_at: at,
+      time_zone: 'Asia/Jakarta',
+      received_at: at,
+      grade: 'C',
+      computed_grade: 'C',
+      grade_reason: '',
+    },
     inspector: { staff_id: staffId(3), full_name: 'Sari Dewi' },
     ...{ score: 50, point_count: 1, odometer_km: null, paint: [] },
     parts: [
@@ -32,7 +40,7 @@ const job: Job = {
     ],
   },
   missing: [{ code: 'points_unchecked', message: 'Bodi: 1 titik belum diperiksa' }],
-  versions: [{ version: 1, grade: 'C', inspected_at: at, inspector: 'Sari Dewi' }],
+  versions: [{ version: 1, grade: 'C', inspected_at: at, time_zone: 'Asia/Jakarta', inspector: 'Sari Dewi' }],
   server_time: at,
 }
 
