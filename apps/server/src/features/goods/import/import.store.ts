@@ -167,11 +167,11 @@ export async function takenBackOf(
   return rows[0] ?? { new: 0, changed: 0, refused: 0 }
 }
 
-const UNDECIDED = ['draft', 'withdrawn', 'turned_down'] as const
+const NEVER_CARRIED_OUT = ['draft', 'withdrawn', 'turned_down'] as const
 
 /** One that nobody carried out, and nobody will. */
 export async function deleteDraft(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('unit_import').where('id', '=', id).where('state', 'in', UNDECIDED).execute()
+  await tx.deleteFrom('unit_import').where('id', '=', id).where('state', 'in', NEVER_CARRIED_OUT).execute()
 }
 
 export async function draftsBefore(
