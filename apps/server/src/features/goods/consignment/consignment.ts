@@ -15,7 +15,7 @@ export { type ConsignmentPaper, isPaperLink, PAPER_PATHS } from './price-link.ts
 export { agreementToPrint, type PrintedAgreement } from './print-agreement.ts'
 export { intakeToPrint, type PrintedIntake } from './print-intake.ts'
 export { consignedToReturn, returnConsigned } from './return-consigned.ts'
-export { zoneTakenInto } from './zone-taken-into.ts'
+export { zoneOfRelease } from './zone-of-release.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

@@ -1,9 +1,8 @@
-import { HOUSE_ZONE, instant, type TimeZone } from '@ketok/domain'
+import { instant, type TimeZone } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { zoneOfUnitAt } from '../unit/unit.ts'
 import type { ConsignmentRow } from './consignment.store.ts'
 import { type OwnReleaseRow, releaseOfConsigned } from './own-release.store.ts'
-import { zoneTakenInto } from './zone-taken-into.ts'
+import { zoneOfRelease } from './zone-of-release.ts'
 
 export interface OwnRelease extends OwnReleaseRow {
   /** Of the branch that it left, as its letter prints it. */
@@ -14,9 +13,6 @@ export interface OwnRelease extends OwnReleaseRow {
 export async function ownRelease(db: Db, row: ConsignmentRow): Promise<OwnRelease | null> {
   const release = await releaseOfConsigned(db, row)
   if (release === null) return null
-  const zone =
-    row.unit_id === null
-      ? await zoneTakenInto(db, row.id)
-      : await zoneOfUnitAt(db, row.unit_id, instant(release.at.getTime()))
-  return { ...release, zone: zone ?? HOUSE_ZONE }
+  const thing = { unitId: row.unit_id, consignmentId: row.id }
+  return { ...release, zone: await zoneOfRelease(db, thing, instant(release.at.getTime())) }
 }

@@ -1,8 +1,8 @@
 import { HOUSE_ZONE, type Instant, type TimeZone, type UnitId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { zoneTakenInto } from '../consignment/consignment.ts'
 import { zoneOfUnitAt } from '../unit/unit.ts'
+import { zoneTakenInto } from './zone-taken-into.ts'
 
 /** By whose clocks it leaves, or left: those of the branch in whose pool it stood; the house's own where it stood in none. */
 export async function zoneOfRelease(

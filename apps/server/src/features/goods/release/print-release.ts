@@ -2,10 +2,9 @@ import { consignmentNumber, type Instant, instant, releaseNumber, type TimeZone 
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
-import { consignedToReturn } from '../consignment/consignment.ts'
+import { consignedToReturn, zoneOfRelease } from '../consignment/consignment.ts'
 import { gateMarks, unitToReturn } from '../unit/unit.ts'
 import { type LetterRow, letterById } from './release.store.ts'
-import { zoneOfRelease } from './zone-of-release.ts'
 
 /** What a printed letter says: everything as it was when the unit left. */
 export interface PrintedRelease {

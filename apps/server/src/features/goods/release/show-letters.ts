@@ -1,8 +1,8 @@
 import { instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import { zoneOfRelease } from '../consignment/consignment.ts'
 import type { LetterRow } from './release.store.ts'
 import { letterView, type Releases } from './release.views.ts'
-import { zoneOfRelease } from './zone-of-release.ts'
 
 /** Each with the clock that it prints: a thing may have left several branches one after the other. */
 export function showLetters(db: Db, letters: readonly LetterRow[]): Promise<Releases['letters']> {

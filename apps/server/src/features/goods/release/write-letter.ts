@@ -2,8 +2,8 @@ import type { Body } from '@ketok/contract'
 import { dateOfDay, dayIn, type Instant, releaseNumber, type UnitId } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/web/session.ts'
 import type { Db } from '../../../tables.ts'
+import { zoneOfRelease } from '../consignment/consignment.ts'
 import { insertLetter, nextNumber } from './release.store.ts'
-import { zoneOfRelease } from './zone-of-release.ts'
 
 export type NewLetter = Body<'POST /office/unit/{unit_id}/surat-keluar'>
 
