@@ -66,8 +66,7 @@ export const READS: Readonly<Record<string, string>> = {
     'auction branch company consignment customer lot lot_now lot_watcher planned_auction planned_lot pool product_tag product_type staff_name unit_import_key',
   'goods/catalogue':
     'auction branch favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
-  'goods/inspection':
-    'branch consignment consignment_intake inspection_booking pool product_type staff_name unit unit_movement',
+  'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
   'goods/import':
     'company customer planned_auction planned_lot pool product_tag product_type staff_name unit',
   'bidding/lot': 'auction lot nipl sale unit',

@@ -155,6 +155,29 @@ export async function inspected({ services }: House, id: number): Promise<void> 
   await inTransaction(services.db, (tx) => consignmentInspected(services, tx, id, { note: 'Nilai B' }))
 }
 
+/** Drawn on the pad: one line. */
+const SIGNATURE = [[100, 200, 300, 100, 600, 300]]
+
+/** Its owner brought it to a pool, where both signed. */
+export async function takenInto(house: House, id: number, pool_id: number): Promise<void> {
+  const { api } = house
+  const as = await aStaff(house, { roles: ['clerk'] })
+  const raw = new FormData()
+  raw.append('client_photo_id', anIdempotencyKey())
+  raw.append('photo', new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }), 'a.jpg')
+  const sent = await api.send('POST', `/api/office/titipan/${id}/masuk/foto`, { as, raw })
+  const { photo_id } = (sent.body as { data: { photo_id: number } }).data
+  await api.get('POST /office/titipan/{id}/masuk', {
+    as,
+    params: { id },
+    body: {
+      ...{ client_intake_id: anIdempotencyKey(), pool_id, condition: 'Baret di pintu kiri', keys: 1 },
+      ...{ odometer_km: 45_210, papers: [], brought_by: 'Agus Setiawan', photo_ids: [photo_id] },
+      ...{ consignor_signature: SIGNATURE, staff_signature: SIGNATURE },
+    },
+  })
+}
+
 /** A price lies before its owner. */
 export async function aProposedPrice(house: House, id: number, by?: TestStaff): Promise<number> {
   const { prices } = await house.api.get('POST /office/titipan/{id}/usul-harga', {

@@ -16,6 +16,7 @@ export { agreementToPrint, type PrintedAgreement } from './print-agreement.ts'
 export { intakeToPrint, type PrintedIntake } from './print-intake.ts'
 export { consignedToReturn, returnConsigned } from './return-consigned.ts'
 export { zoneOfRelease } from './zone-of-release.ts'
+export { zonesTakenInto } from './zone-taken-into.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

@@ -22,6 +22,18 @@ export async function intakeOf(db: Db, consignmentId: number) {
 
 export type IntakeRow = NonNullable<Awaited<ReturnType<typeof intakeOf>>>
 
+/** Where those of these are that came in, and when they came. */
+export async function intakeZonesOf(db: Db, consignmentIds: readonly number[]) {
+  if (consignmentIds.length === 0) return []
+  return db
+    .selectFrom('consignment_intake')
+    .innerJoin('pool', 'pool.id', 'consignment_intake.pool_id')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
+    .where('consignment_id', 'in', consignmentIds)
+    .select(['consignment_id', 'signed_at', 'at', 'branch.time_zone'])
+    .execute()
+}
+
 export async function insertIntake(tx: Db, intake: NewIntake): Promise<void> {
   await tx.insertInto('consignment_intake').values(intake).execute()
 }

@@ -19,6 +19,7 @@ import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { unitOfCode } from '../unit/unit.ts'
 import { bookedConsignments, branchesThatInspect, newestReports, unitsToInspect } from './inspection.store.ts'
 import { lastReportView, plateOf } from './inspection.views.ts'
+import { zonesOfReports } from './zones-of-reports.ts'
 
 /** What a phone loads for a day; whoever looks for more searches. */
 const MOST_UNITS = 60
@@ -42,9 +43,10 @@ export async function findInspections(
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
   const ofConsignments = await newestReports(db, 'consignment', idsOf(booked))
   const ofUnits = await newestReports(db, 'unit', idsOf(units.rows))
+  const zones = await zonesOfReports(db, [...ofConsignments.values(), ...ofUnits.values()])
   const reportOf = (reports: typeof ofUnits, id: number) => {
     const row = reports.get(id)
-    return row === undefined ? null : lastReportView(row)
+    return row === undefined ? null : lastReportView(row, zones)
   }
   return {
     day: isoDay(day),

@@ -6,6 +6,7 @@ import { photosOf, reportsOf } from './inspection.store.ts'
 import { factViews, lastReportView, photoView, plateOf, reportView } from './inspection.views.ts'
 import { photoWordsOf } from './photo-words.ts'
 import { checklistFor, openSubject } from './subject.ts'
+import { zonesOfReports } from './zones-of-reports.ts'
 
 export async function getInspection(
   services: Services,
@@ -17,6 +18,7 @@ export async function getInspection(
   const { version, parts, shots, body } = await checklistFor(db, row)
   const photos = await photosOf(db, subject)
   const reports = await reportsOf(db, subject)
+  const zones = await zonesOfReports(db, reports)
   const newest = reports[0]
   const words = photoWordsOf(services, row, { shots, body })
   return {
@@ -30,7 +32,7 @@ export async function getInspection(
     shots: [...shots],
     paint_panels: paintedPanelsOf(body).map(({ name, label }) => ({ name, label })),
     photos: photos.map((photo) => photoView(photo.client_photo_id, photo, words)),
-    report: newest === undefined ? null : reportView(newest, photos, words),
+    report: newest === undefined ? null : reportView(newest, zones, photos, words),
     missing:
       newest === undefined
         ? []
@@ -40,7 +42,7 @@ export async function getInspection(
             newest.parts,
             photos.map(({ shot }) => shot),
           ),
-    versions: reports.map(lastReportView),
+    versions: reports.map((report) => lastReportView(report, zones)),
     server_time: wibIso(now()),
   }
 }

@@ -131,28 +131,17 @@ export async function templateOf(
   return shots === null ? template : { ...template, shots }
 }
 
-/**
- * Within a query of reports: of the branch that inspected. That is where a unit stood then; what was consigned was in the pool
- * that it had come into, or where it was booked for. Null where it was nowhere yet.
- */
-const zoneThere = sql<TimeZone | null>`(
-  select branch.time_zone from branch where branch.id = coalesce(
-    (select pool.branch_id from unit_movement stood join pool on pool.id = stood.pool_id
-      where stood.unit_id = inspection_report.unit_id and stood.what = 'unit'
-        and stood.at <= inspection_report.inspected_at
-      order by stood.at desc, stood.id desc limit 1),
-    (select pool.branch_id from consignment_intake intake join pool on pool.id = intake.pool_id
-      where intake.consignment_id = inspection_report.consignment_id
-        and coalesce(intake.signed_at, intake.at) <= inspection_report.inspected_at),
-    (select booking.branch_id from inspection_booking booking
-      where booking.consignment_id = inspection_report.consignment_id)))`
+/** Within a query of reports: of the branch that what was consigned is booked for. */
+const bookedZone = sql<TimeZone | null>`(
+  select branch.time_zone from inspection_booking booking join branch on branch.id = booking.branch_id
+  where booking.consignment_id = inspection_report.consignment_id)`
 
 const reports = (db: Db) =>
   db
     .selectFrom('inspection_report')
     .innerJoin('staff_name', 'staff_name.staff_id', 'inspection_report.staff_id')
     .selectAll('inspection_report')
-    .select(['staff_name.full_name as inspector', zoneThere.as('zone')])
+    .select(['staff_name.full_name as inspector', bookedZone.as('booked_zone')])
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 

@@ -14,18 +14,19 @@ import {
 
 import type { LinkTo } from '../../../platform/pictures/private-photos.ts'
 import type { PhotoRow, ReportRow, SubjectRow } from './inspection.store.ts'
+import type { ReportZones } from './zones-of-reports.ts'
 
 type Detail = Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>
 type Photo = Detail['photos'][number]
 
 const isoOf = (at: Date) => wibIso(instant(at.getTime()))
 
-export function lastReportView(row: ReportRow): Detail['versions'][number] {
+export function lastReportView(row: ReportRow, zones: ReportZones): Detail['versions'][number] {
   return {
     version: row.version,
     grade: row.grade,
     inspected_at: isoOf(row.inspected_at),
-    time_zone: row.zone ?? HOUSE_ZONE,
+    time_zone: zones.get(row.id) ?? HOUSE_ZONE,
     inspector: row.inspector,
   }
 }
@@ -64,13 +65,14 @@ export function photoView(
 
 export function reportView(
   row: ReportRow,
+  zones: ReportZones,
   photos: readonly PhotoRow[],
   words: PhotoWords,
 ): NonNullable<Detail['report']> {
   const { parts, pointCount } = judgeInspection(row.parts)
   const arrived = new Map(photos.map((photo) => [photo.client_photo_id, photo]))
   return {
-    ...lastReportView(row),
+    ...lastReportView(row, zones),
     received_at: isoOf(row.received_at),
     inspector: { staff_id: row.staff_id, full_name: row.inspector },
     computed_grade: row.computed_grade,

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type TimeZone, type UnitId, unitId } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anInspectingBranch, aSubmission, theCarType } from '../../../testing/build-consignment.ts'
+import { anInspectingBranch, aSubmission, takenInto, theCarType } from '../../../testing/build-consignment.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import {
   anInspectionKey,
@@ -89,6 +89,11 @@ describe('the report of a thing in the office', () => {
     await handIn(`titipan-${id}`, aReport())
     const ofConsigned = await api.get(OF_CONSIGNMENT, { as: clerk, params: { id } })
     expect(ofConsigned.report?.time_zone).toBe('Asia/Jayapura')
+    clock.advance(MINUTE_MS)
+    await takenInto(house, id, middle.poolId)
+    await handIn(`titipan-${id}`, aReport())
+    const takenIn = await api.get(OF_CONSIGNMENT, { as: clerk, params: { id } })
+    expect(takenIn.versions.map(({ time_zone }) => time_zone)).toEqual(['Asia/Makassar', 'Asia/Jayapura'])
 
     const yard = await aStaff(house, { roles: ['yard'] })
     const { unit_id, sheet } = await aUnit(house, yard, { pool_id: middle.poolId })
@@ -100,6 +105,9 @@ describe('the report of a thing in the office', () => {
     const { report, versions } = (await ofUnit(unitId(unit_id))).data
     expect(report?.time_zone).toBe('Asia/Jayapura')
     expect(versions.map(({ time_zone }) => time_zone)).toEqual(['Asia/Jayapura', 'Asia/Makassar'])
+    const search = String(sheet.facts?.plate)
+    const found = await api.get('GET /office/inspeksi', { as: eko, query: { search } })
+    expect(found.units.map((unit) => unit.report?.time_zone)).toEqual(['Asia/Jayapura'])
   })
 
   it('of a unit is read by version, the newest first', async () => {

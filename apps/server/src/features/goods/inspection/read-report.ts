@@ -7,6 +7,7 @@ import { photosOf, reportsOf } from './inspection.store.ts'
 import { lastReportView, photoView, reportView } from './inspection.views.ts'
 import { photoWordsOf } from './photo-words.ts'
 import { checklistOf, openSubject } from './subject.ts'
+import { zonesOfReports } from './zones-of-reports.ts'
 
 type OfUnit = 'GET /office/unit/{unit_id}/inspeksi'
 
@@ -20,17 +21,18 @@ export async function readReport(
   const { db } = services
   const row = await openSubject(db, staff, subject)
   const [reports, photos] = await Promise.all([reportsOf(db, subject), photosOf(db, subject)])
+  const zones = await zonesOfReports(db, reports)
   const chosen =
     version === undefined ? reports[0] : orNotFound(reports.find((one) => one.version === version))
   const checklist = await checklistOf(db, row, chosen?.template_version)
   const words = photoWordsOf(services, row, checklist)
   const taken = photos.map(({ shot }) => shot)
   return {
-    report: chosen === undefined ? null : reportView(chosen, photos, words),
+    report: chosen === undefined ? null : reportView(chosen, zones, photos, words),
     missing: chosen === undefined ? [] : gapsOfReport(checklist.parts, checklist.shots, chosen.parts, taken),
     photos: photos
       .filter(({ shot }) => shot !== POINT_SHOT)
       .map((photo) => photoView(photo.client_photo_id, photo, words)),
-    versions: reports.map(lastReportView),
+    versions: reports.map((report) => lastReportView(report, zones)),
   }
 }

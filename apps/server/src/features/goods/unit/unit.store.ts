@@ -622,8 +622,27 @@ export async function movementsOf(db: Db, unitId: UnitId, limit: number): Promis
     .execute()
 }
 
-/** Within a query of what was noted of a unit: as `zoneByMovements`, by the moment of each. */
-function zoneThen(noted: 'unit_movement' | 'unit_reading') {
+export interface UnitMoment {
+  readonly unitId: UnitId
+  readonly at: Instant
+}
+
+/** For each of these moments in their order, as `zoneThen`. */
+export async function zonesByMovements(db: Db, moments: readonly UnitMoment[]): Promise<(TimeZone | null)[]> {
+  if (moments.length === 0) return []
+  const { rows } = await sql<{ zone: TimeZone | null }>`
+    select ${zoneThen('moment')} as zone
+    from unnest(${moments.map(({ unitId }) => unitId)}::integer[], ${moments.map(({ at }) => new Date(at))}::timestamptz[])
+      with ordinality as moment (unit_id, at, n)
+    order by moment.n`.execute(db)
+  return rows.map(({ zone }) => zone)
+}
+
+/**
+ * Within a query of moments of units: of the branch into whose pool its movements had brought it by then; null where they had
+ * brought it into none.
+ */
+function zoneThen(noted: 'unit_movement' | 'unit_reading' | 'moment') {
   return sql<TimeZone | null>`(
     select branch.time_zone from unit_movement stood
     join pool on pool.id = stood.pool_id
@@ -646,22 +665,6 @@ export async function lastMovement(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return found ?? null
-}
-
-/** Of the branch into whose pool its movements had brought it by then; null where they had brought it into none. */
-export async function zoneByMovements(db: Db, unitId: UnitId, at: Instant): Promise<TimeZone | null> {
-  const found = await db
-    .selectFrom('unit_movement')
-    .innerJoin('pool', 'pool.id', 'unit_movement.pool_id')
-    .innerJoin('branch', 'branch.id', 'pool.branch_id')
-    .where('unit_movement.unit_id', '=', unitId)
-    .where('unit_movement.what', '=', 'unit')
-    .where('unit_movement.at', '<=', new Date(at))
-    .orderBy('unit_movement.at', 'desc')
-    .orderBy('unit_movement.id', 'desc')
-    .select('branch.time_zone')
-    .executeTakeFirst()
-  return found?.time_zone ?? null
 }
 
 export async function insertMovements(

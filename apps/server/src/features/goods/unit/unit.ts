@@ -24,7 +24,7 @@ export { unitSheetOf } from './sheet-of-unit.ts'
 export { takeInUnit } from './take-in-unit.ts'
 export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
 export { unitOfCode } from './unit-of-code.ts'
-export { zoneOfUnitAt } from './zone-of-unit.ts'
+export { zoneOfUnitAt, zonesOfUnitsAt } from './zone-of-unit.ts'
 
 /** Units of the house from its gate on. What everybody may see of them is the catalogue's. */
 export function registerUnits(api: Api, services: Services): void {

@@ -1,12 +1,6 @@
 import { AGREEMENT_VERSION, parseIso, present, type TimeZone, zoneTime } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  aConsignment,
-  anIdempotencyKey,
-  aPhoto,
-  aProposedPrice,
-  inspected,
-} from '../../../testing/build-consignment.ts'
+import { aConsignment, aProposedPrice, inspected, takenInto } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aBranchWithPool } from '../../../testing/build-place.ts'
 import { aPlace, aPlan } from '../../../testing/build-plan.ts'
@@ -57,24 +51,6 @@ async function bookedAt(branch_id: number): Promise<number> {
   return aConsignment(house, budi, { inspection: { branch_id, starts_at: slots[0]?.starts_at ?? '' } })
 }
 
-async function takeIn(id: number, pool_id: number): Promise<void> {
-  const as = await clerk()
-  const raw = new FormData()
-  raw.append('client_photo_id', anIdempotencyKey())
-  raw.append('photo', new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }), 'a.jpg')
-  const sent = await api.send('POST', `/api/office/titipan/${id}/masuk/foto`, { as, raw })
-  const { photo_id } = (sent.body as { data: { photo_id: number } }).data
-  await api.get('POST /office/titipan/{id}/masuk', {
-    as,
-    params: { id },
-    body: {
-      ...{ client_intake_id: anIdempotencyKey(), pool_id, condition: 'Baret di pintu kiri', keys: 1 },
-      ...{ odometer_km: 45_210, papers: [], brought_by: 'Agus Setiawan', photo_ids: [photo_id] },
-      ...{ consignor_signature: SIGNED, staff_signature: SIGNED },
-    },
-  })
-}
-
 /** Proposed by one of the house and signed before another, now. */
 async function signAtDesk(id: number): Promise<void> {
   const price_id = await aProposedPrice(house, id)
@@ -111,7 +87,7 @@ describe.each([
     const id = await bookedAt((await placeIn('Asia/Jakarta')).branchId)
     const { poolId } = await placeIn(zone)
     clock.set(NEW_YEAR)
-    await takeIn(id, poolId)
+    await takenInto(house, id, poolId)
     const { intake } = await own(id)
     expect(await wordsOf(house.url + (intake?.url ?? ''))).toContain(`Waktu ${when}`)
     expect(clockOf(intake)).toBe(when)
@@ -142,7 +118,7 @@ describe.each([
     const before = await agreementOf(id)
     expect(before).toContain('Kamis, 31 Des 2026, 23.30 WIB')
     clock.advance(1)
-    await takeIn(id, (await placeIn(zone)).poolId)
+    await takenInto(house, id, (await placeIn(zone)).poolId)
     expect(await agreementOf(id)).toBe(before)
     const { agreements, timeline } = await own(id)
     expect(new Set([...agreements, ...timeline].map(({ time_zone }) => time_zone))).toEqual(
@@ -154,7 +130,7 @@ describe.each([
     const { branchId, poolId } = await placeIn(zone)
     const id = await bookedAt(branchId)
     clock.set(NEW_YEAR)
-    await takeIn(id, poolId)
+    await takenInto(house, id, poolId)
     const call = { as: await clerk(), params: { id } }
     await api.get('POST /office/titipan/{id}/tolak', { ...call, body: { reason: LETTER.reason } })
     const { letters } = await api.get('POST /office/titipan/{id}/surat-keluar', { ...call, body: LETTER })
