@@ -38,7 +38,7 @@ export const fleet: Journey = {
     await dewi.field('Pool, bila kolomnya tidak ada').selectOption({ index: 1 })
     await dewi.button('Periksa daftar').click()
     await dewi.seesHeading('armada.xlsx')
-    await dewi.sees(`Belum ada yang ditulis: ${TAKEN} baru, 1 ditolak`)
+    await dewi.sees(`Belum ada yang ditulis: ${TAKEN} unit baru, 1 baris ditolak`)
 
     await page.getByText('Kolom berkas').click()
     await dewi.field('Keadaan BPKB').selectOption({ label: 'BPKB' })
@@ -48,7 +48,7 @@ export const fleet: Journey = {
     await dewi.sees('Tahun harus empat angka, misalnya 2021')
     await dewi.button(`Jalankan ${TAKEN} baris`).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Jalankan' }).click()
-    await dewi.sees(`Selesai: ${TAKEN} baru, 1 ditolak`)
+    await dewi.sees(`Selesai: ${TAKEN} unit baru, 1 baris ditolak`)
     await dewi.sees(`${TAKEN} foto terpasang`)
 
     const auctionId = await plansLiveSale(dewi, office, SALE)

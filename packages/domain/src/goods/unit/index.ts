@@ -1,3 +1,4 @@
+export * from './list-counts.ts'
 export * from './unit-columns.ts'
 export * from './unit-facts.ts'
 export * from './unit-missing.ts'

@@ -182,7 +182,7 @@ describe('a list that a company handed in', () => {
   it('is looked at anew when it is opened, and names no other owner', async () => {
     open()
     expect(await screen.findByText(/Diserahkan PT Armada \(Dewi Armada\)/)).toBeTruthy()
-    expect(await screen.findByText('Belum ada yang ditulis: 1 baru, 1 ditolak')).toBeTruthy()
+    expect(await screen.findByText('Belum ada yang ditulis: 1 unit baru, 1 baris ditolak')).toBeTruthy()
     expect(screen.getByText(/Semua unitnya menjadi titipan PT Armada/)).toBeTruthy()
     expect(screen.queryByLabelText('Penitip, bila kolomnya kosong')).toBeNull()
     expect(looked).toBe(1)

@@ -1,11 +1,11 @@
-import { groupThousands, holdsOneOf, PLANNERS } from '@ketok/domain'
+import { groupThousands, holdsOneOf, listCountWords, PLANNERS } from '@ketok/domain'
 import { linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { EndedList, isEnded } from './company-list.tsx'
-import { countWords, type ImportDetail } from './import-words.tsx'
+import type { ImportDetail } from './import-words.tsx'
 
 /** How far the list is, in one sentence; while it is at work with a bar. */
 export function ImportState({ detail, isActing }: { detail: ImportDetail; isActing: boolean }) {
@@ -21,7 +21,7 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
   if (isEnded(detail)) return <EndedList detail={detail} />
   if (state === 'draft')
     return (
-      <StateBox tone="info" title={`Belum ada yang ditulis: ${countWords(detail)}`}>
+      <StateBox tone="info" title={`Belum ada yang ditulis: ${listCountWords(counts)}`}>
         {draftWords(detail)}
       </StateBox>
     )
@@ -39,7 +39,7 @@ export function ImportState({ detail, isActing }: { detail: ImportDetail; isActi
       </StateBox>
     )
   return (
-    <StateBox tone={counts.refused > 0 ? 'warning' : 'success'} title={`Selesai: ${countWords(detail)}`}>
+    <StateBox tone={counts.refused > 0 ? 'warning' : 'success'} title={`Selesai: ${listCountWords(counts)}`}>
       {detail.ran_at !== null && `Dijalankan ${dayAndTime(detail.ran_at)}. `}
       {photos.total > 0 &&
         `${groupThousands(photos.done)} foto terpasang${photos.refused > 0 ? `, ${groupThousands(photos.refused)} tidak` : ''}.`}

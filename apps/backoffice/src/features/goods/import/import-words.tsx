@@ -1,5 +1,4 @@
 import type { Reply } from '@ketok/contract'
-import { groupThousands } from '@ketok/domain'
 import { type ChipTone, StatusChip } from '@ketok/ui'
 
 export type ImportSummary = Reply<'GET /office/impor'>['imports'][number]
@@ -54,18 +53,6 @@ const LINE_STATES: Readonly<Record<ImportLine['state'], string>> = {
 
 export const lineStateWord = ({ state, result }: Pick<ImportLine, 'state' | 'result'>) =>
   result === 'refused' && state === 'done' ? 'Dilewati' : LINE_STATES[state]
-
-/** '28 baru, 2 berubah, 1 ditolak' */
-export function countWords({ counts }: Pick<ImportSummary, 'counts'>): string {
-  const parts = [
-    [counts.new, 'baru'],
-    [counts.changed - counts.unchanged, 'berubah'],
-    [counts.unchanged, 'sama'],
-    [counts.refused, 'ditolak'],
-  ] as const
-  const told = parts.filter(([value]) => value > 0).map(([value, word]) => `${groupThousands(value)} ${word}`)
-  return told.length === 0 ? 'kosong' : told.join(', ')
-}
 
 export const isAtWork = ({ state }: Pick<ImportSummary, 'state'>) =>
   state === 'running' || state === 'undoing'

@@ -45,7 +45,7 @@ it('shows what companies handed in before anything else, with who and how much',
   showPart(<Component />)
   const waiting = within(await screen.findByRole('region', { name: /Diserahkan perusahaan/ }))
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/impor/7')
-  expect(waiting.getByText('30 baris: 28 baru, 2 ditolak')).toBeTruthy()
+  expect(waiting.getByText('30 baris: 28 unit baru, 2 baris ditolak')).toBeTruthy()
   expect(waiting.getByText('oleh Dewi Armada')).toBeTruthy()
   expect(order).toBe('id')
 })

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { groupThousands, holdsOneOf, INSPECTORS } from '@ketok/domain'
+import { groupThousands, holdsOneOf, INSPECTORS, listCountWords } from '@ketok/domain'
 import { buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
@@ -15,7 +15,7 @@ import { TwoLines } from '../../../components/two-lines.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { ImportForm } from './import-form.tsx'
-import { countWords, ImportStateChip, type ImportSummary, senderOf, stateWord } from './import-words.tsx'
+import { ImportStateChip, type ImportSummary, senderOf, stateWord } from './import-words.tsx'
 import { WaitingLists } from './waiting-lists.tsx'
 
 const PAGE_ROWS = 50
@@ -25,7 +25,7 @@ const columns: readonly DataColumn<ImportSummary>[] = [
     key: 'file',
     head: 'Daftar',
     value: ({ file_name }) => file_name,
-    cell: (row) => <TwoLines first={row.file_name} second={countWords(row)} />,
+    cell: (row) => <TwoLines first={row.file_name} second={listCountWords(row.counts)} />,
   },
   {
     key: 'state',

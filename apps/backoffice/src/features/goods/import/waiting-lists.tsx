@@ -1,11 +1,10 @@
-import { groupThousands } from '@ketok/domain'
+import { groupThousands, listCountWords } from '@ketok/domain'
 import { ChevronRightIcon } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { paths } from '../../../paths.ts'
 import { reading } from '../../../query.ts'
-import { countWords } from './import-words.tsx'
 
 const REFRESH_MS = 60_000
 /** More than wait on any day; the table below has all of them. */
@@ -41,7 +40,7 @@ export function WaitingLists() {
                 </span>
                 <span className="min-w-0 text-13 text-text-2">
                   <span className="block">
-                    {groupThousands(list.counts.total)} baris: {countWords(list)}
+                    {groupThousands(list.counts.total)} baris: {listCountWords(list.counts)}
                   </span>
                   <span className="block truncate">oleh {list.company?.handed_in_by.full_name}</span>
                 </span>

@@ -1,5 +1,6 @@
 import {
   groupThousands,
+  LIST_COUNT_WORDS,
   PRIVATE_FIELD_WORDS,
   parseIso,
   UNIT_QUESTIONS,
@@ -368,10 +369,7 @@ const facts: Readonly<Record<string, string>> = {
   file_name: 'berkas',
   rows: 'baris',
   columns: 'kolom',
-  new: 'unit baru',
-  changed: 'unit diubah',
-  unchanged: 'sudah sama',
-  refused: 'baris ditolak',
+  ...LIST_COUNT_WORDS,
   kept: 'tetap ada',
   photos: 'foto',
   photos_done: 'foto terpasang',

@@ -1,19 +1,17 @@
-import type { Reply } from '@ketok/contract'
 import { sitePaths } from '@ketok/contract/site-paths'
-import { groupThousands, type Instant } from '@ketok/domain'
+import { type Instant, type ListCounts, listCountWords } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { tell } from '../../notice/notification/notification.ts'
 import { companyNamed, readersOfSeller } from '../../people/company/company.ts'
 
-type Counts = Reply<'GET /office/impor'>['imports'][number]['counts']
 type Words = Readonly<Record<'title' | 'description', string>>
 
 /** What the bell, the mail and the push say of a list that a company handed in. */
 export const listNews = {
-  carriedOut: (fileName: string, counts: Counts): Words => ({
+  carriedOut: (fileName: string, counts: ListCounts): Words => ({
     title: 'Daftar unit Anda sudah kami jalankan',
-    description: `${fileName}: ${countWords(counts)}. Hasil per baris ada di halaman perusahaan.`,
+    description: `${fileName}: ${listCountWords(counts)}. Hasil per baris ada di halaman perusahaan.`,
   }),
   turnedDown: (fileName: string, reason: string): Words => ({
     title: 'Daftar unit Anda belum bisa kami terima',
@@ -37,20 +35,6 @@ export async function tellCompany(
       { ...words, customerId, topic: 'transaction', link: sitePaths.company(companyId) },
       at,
     )
-}
-
-/** '28 unit baru, 1 ditolak' */
-function countWords(counts: Counts): string {
-  const parts = [
-    [counts.new, 'unit baru'],
-    [counts.changed - counts.unchanged, 'unit diperbarui'],
-    [counts.unchanged, 'sudah sama'],
-    [counts.refused, 'baris ditolak'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${groupThousands(count)} ${word}`)
-    .join(', ')
 }
 
 function shortened(words: string): string {

@@ -81,7 +81,7 @@ describe('a list of a company', () => {
     handIn()
     const list = await card()
     expect(list.getByText('Menunggu')).toBeTruthy()
-    expect(list.getByText('1 unit baru, 1 ditolak, dari 2 baris')).toBeTruthy()
+    expect(list.getByText('1 unit baru, 1 baris ditolak, dari 2 baris')).toBeTruthy()
     expect(await list.findByText('Tahun harus empat angka, misalnya 2021')).toBeTruthy()
     expect(list.getByText('Kolom yang tidak kami baca: Nomor BPKB lama.')).toBeTruthy()
     fireEvent.click(list.getByRole('button', { name: /^Ditolak/ }))

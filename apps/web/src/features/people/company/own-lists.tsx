@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { groupThousands, wibDate, wibTime } from '@ketok/domain'
+import { groupThousands, listCountWords, wibDate, wibTime } from '@ketok/domain'
 import { Button, type ChipTone, notify, Pagination, pageCount, StatusChip } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -107,7 +107,9 @@ function ListCard({ companyId, list, isOpen, onTurn }: ListCardProps) {
         </span>
         <StatusChip tone={tone}>{word}</StatusChip>
       </div>
-      <p className="mt-2 text-14">{countWords(list)}</p>
+      <p className="mt-2 text-14">
+        {listCountWords(list.counts)}, dari {groupThousands(list.counts.total)} baris
+      </p>
       {list.reason !== null && <p className="mt-1 text-14 text-danger wrap-anywhere">{list.reason}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={onTurn}>
@@ -118,20 +120,6 @@ function ListCard({ companyId, list, isOpen, onTurn }: ListCardProps) {
       {isOpen && <ListRows companyId={companyId} importId={list.import_id} />}
     </article>
   )
-}
-
-/** '28 unit baru, 1 ditolak, dari 29 baris' */
-function countWords({ counts }: OwnList): string {
-  const parts = [
-    [counts.new, 'unit baru'],
-    [counts.changed - counts.unchanged, 'berubah'],
-    [counts.unchanged, 'sudah ada'],
-    [counts.refused, 'ditolak'],
-  ] as const
-  const words = parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${groupThousands(count)} ${word}`)
-  return `${words.join(', ')}, dari ${groupThousands(counts.total)} baris`
 }
 
 function Withdraw({ companyId, importId }: { companyId: number; importId: number }) {
