@@ -9,6 +9,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE_MIN = 20
 const TICK_MS = 10_000
 
+/** What one program has compiled the next need not, which halves the processor's time of a start. Where nobody may write, nothing is kept. */
+const COMPILED = join(root, 'node_modules', '.cache', 'code')
+
 /**
  * Installs what the lock file says if it is not there, then hands over to `scripts/<script>` under the pinned
  * Node. Ends with its exit code.
@@ -118,6 +121,7 @@ function handOver(node, script, since) {
     // The channel is never written to: by its closing the child learns that this process is gone, even by kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
+      NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
       KETOK_STARTED_AT: String(since),

@@ -45,8 +45,6 @@ await command(async () => {
       OFFICE_PORT: String(behind.officePort),
       SITE_FOLDER: join(root, SITE),
       OFFICE_FOLDER: join(root, OFFICE),
-      // What did not change is compiled once: half of what a restart of the server takes.
-      NODE_COMPILE_CACHE: join(dataFolder, 'cache', 'code'),
     }
     log('Preparing the database')
     await runProgram(join(root, 'apps/server/src/prepare.ts'), env, ['--demo'])

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { command, log } from './launch/log.ts'
-import { root } from './launch/root.ts'
 import { buildSites } from './launch/site-build.ts'
 import { type Matching, matching } from './testing/matching.ts'
 import { type Count, runSuite, runVitest, watchVitest } from './testing/suite.ts'
@@ -15,9 +13,6 @@ const STORMS = [
   { path: 'e2e/chaos.ts', says: 'Chaos in miniature: a storm of bids' },
   { path: 'e2e/money-chaos.ts', says: 'Chaos at the counter: money' },
 ] as const
-
-/** Programs are started a hundred times: what one has compiled the next need not, which halves the processor's time of a start. */
-const COMPILED = join(root, 'node_modules', '.cache', 'code')
 
 // What was started ends with us (`testing/suite.ts`).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -54,12 +49,7 @@ await command(async () => {
 /** With a clock that begins at the wished moment, every program that is started gets it by its environment. */
 async function surroundings({ at, timeouts, seed }: Wish): Promise<NodeJS.ProcessEnv> {
   const drawn = seed === null ? {} : { TEST_SEED: String(seed) }
-  const env = {
-    ...process.env,
-    ...drawn,
-    TEST_TIMEOUT_FACTOR: String(timeouts),
-    NODE_COMPILE_CACHE: COMPILED,
-  }
+  const env = { ...process.env, ...drawn, TEST_TIMEOUT_FACTOR: String(timeouts) }
   return at === null ? env : { ...env, ...(await findFaketime(new Date(at))) }
 }
 
