@@ -34,13 +34,8 @@ await command(async () => {
     await refuseTakenPorts(namedPorts(ports), wasInterrupted ? INTERRUPTED_MS : 0, 'npm start')
     if (options.reset) await resetHouse(dataFolder)
 
-    const database = await openDatabase(dataFolder)
-    stops.push(() => database.stop())
-    const env = settings({ ...ports, dataFolder, url: database.url, smtpPort: await freePort() })
-    const demo = isProduction() ? [] : ['--demo']
-    log('Preparing the database')
     // Side by side: the one waits for the disk, the other for the processor.
-    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(log)])
+    const [env] = await Promise.all([prepareDatabase(stops), buildSites(log)])
 
     const keep = (name: string, path: string, env: NodeJS.ProcessEnv, flags: readonly string[] = []) => {
       const kept = new KeptProcess({
@@ -56,6 +51,16 @@ await command(async () => {
     keep('server', 'apps/server/src/main.ts', env, SERVER_FLAGS)
     await untilReady(`http://127.0.0.1:${ports.port}/api/health/ready`)
     printAddresses(env, 'npm start -- --reset')
+  }
+
+  /** Answers the settings of the programs that work on it. */
+  async function prepareDatabase(stops: OpenHouse['stops']): Promise<NodeJS.ProcessEnv> {
+    const database = await openDatabase(dataFolder)
+    stops.push(() => database.stop())
+    const env = settings({ ...ports, dataFolder, url: database.url, smtpPort: await freePort() })
+    log('Preparing the database')
+    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, isProduction() ? [] : ['--demo'])
+    return env
   }
 })
 
