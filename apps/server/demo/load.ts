@@ -6,6 +6,7 @@ import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
 import { hashPassword } from '../src/features/people/account/password-hash.ts'
 import { letIntoAuction } from '../src/features/people/account/premium-access.ts'
 import { registerCustomer } from '../src/features/people/account/register-customer.ts'
+import { PictureEncoder } from '../src/platform/pictures/picture-encoder.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { drawSales } from './auctions/draw-sales.ts'
 import { Chance } from './chance.ts'
@@ -38,7 +39,9 @@ const OLDEST_MS = 401 * DAY_MS
  */
 export async function loadDemo(config: Config, now: Instant, authenticators = ''): Promise<void> {
   const clock = new TravelClock(plus(now, -OLDEST_MS))
-  const services = await openServices(hasty(config), { clock: () => clock, works: false })
+  // Everybody waits for this house, so its pictures wait for nobody.
+  const pictures = new PictureEncoder({ niceness: 0 })
+  const services = await openServices(hasty(config), { clock: () => clock, works: false, pictures })
   const { site, office } = await buildApp(services)
   try {
     await services.jobs.start()
