@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   readonly port: number
   /** The server's process; journeys and chaos kill it. */
   readonly pid: number
+  /** Settles when what a new cluster lacks of its log lies ready. Nobody need wait for it, and it never fails. */
+  readonly logRoom: Promise<void>
   url(database: string): string
   /** It is called once when the server ends without having been stopped. */
   whenLost(listener: () => void): void
@@ -71,19 +73,19 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     child: await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options),
   })
   const { port, child } = options.port === undefined ? await onFreePort(start) : await start(options.port)
-  // A replica writes no log of its own.
-  if (options.durable && options.follows === undefined) {
-    await makeLogRoom(addressOf(password, port, 'postgres')).catch(async (error: unknown) => {
-      await stopServer(child)
-      throw error
-    })
-  }
 
   let stopping = false
+  // A replica writes no log of its own.
+  const wantsRoom = options.durable && options.follows === undefined
+  const logRoom = wantsRoom ? makeLogRoom(addressOf(password, port, 'postgres')) : Promise.resolve()
   return {
     folder: home,
     port,
     pid: child.pid ?? 0,
+    logRoom: logRoom.catch((error: Error) => {
+      // The next start makes what is missing.
+      if (!stopping) log(`PostgreSQL has no room for its log: ${error.message}`)
+    }),
     url: (database) => addressOf(password, port, database),
     whenLost: (listener) => {
       child.once('exit', () => {
@@ -277,12 +279,14 @@ function endWithUs(child: ChildProcess, folder: string, account: Account | null)
 /** What a new cluster lacks; one that was at work keeps what it has used (`min_wal_size`). */
 async function makeLogRoom(url: string): Promise<void> {
   const client = new pg.Client(url)
+  // A server that ends meanwhile fails the statement at hand, which says so.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ made: number }>('SELECT count(*)::int AS made FROM pg_ls_waldir()')
-    const missing = LOG_ROOM.segments - (rows[0]?.made ?? 0)
-    if (missing <= 0) return
-    for (let made = 0; made < missing; made++) {
+    if ((rows[0]?.made ?? 0) >= LOG_ROOM.segments) return
+    // Those that lie ready are used before the first new one is made, so the way goes through all of them.
+    for (let used = 1; used < LOG_ROOM.segments; used++) {
       // A segment in which nothing stands is not left.
       await client.query("SELECT pg_logical_emit_message(false, 'ketok', 'room'), pg_switch_wal()")
     }
