@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@ketok/contract'
 import { FORM_STAFF, type FormKey, type FormKind, keysOf, MINUTE_MS, SALE_STAFF } from '@ketok/domain'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalBus, LocalLine } from '../../../platform/bus/local-bus.ts'
 import { aCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
@@ -25,8 +25,10 @@ beforeAll(async () => {
   node = await house.openNode({}, new LocalBus(line))
   await house.services.live.join()
   await node.services.live.join()
-  // Each has seen by now that it is not alone.
-  await house.services.lots.nodes.beat()
+})
+/** A test may have moved the clock past what both were known to be alive for: each sees again that it is not alone. */
+beforeEach(async () => {
+  for (const { services } of [house, node, house]) await services.lots.nodes.beat()
 })
 afterAll(() => {
   vi.useRealTimers()
