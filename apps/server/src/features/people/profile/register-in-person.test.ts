@@ -13,13 +13,14 @@ beforeAll(async () => {
   clerk = await aStaff(house, { roles: ['clerk'], name: 'Rani Panitera' })
 })
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let cards = 0
 /** A card that nobody has shown yet. */
 function aCard() {
   const serial = String(++cards).padStart(4, '0')
   return {
     identity_number: `317305120490${serial}`,
-    full_name: `Wati Lestari ${'ABCDEFGHIJKLMNOP'[cards]}`,
+    full_name: `Wati Lestari ${LETTERS[Math.floor(cards / 26)]}${LETTERS[cards % 26]}`,
     phone: `0812 3456 ${serial}`,
     consent: true as const,
   }
