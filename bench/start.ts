@@ -48,6 +48,8 @@ interface Clone {
 }
 
 function aClone(name: string): Clone {
+  // What the one before left to be written would slow the disk for this one.
+  execFileSync('sync')
   const folder = join(place, name)
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, folder])
   // Without the folders npm put in front for this run: the clone finds the machine's Node, as a stranger's does.
