@@ -36,7 +36,9 @@ describe('a cell of a point', () => {
       fc.property(fc.stringMatching(/^[D-Q][a-z]{2,9}( [a-z]{1,9}){1,5}$/), (text) => {
         const { mark, note } = readPointCell(text) ?? {}
         expect(note).toBe(text)
-        expect(mark === 'note' || /^(?:oke|okay|normal|good|pass|note|minor|mati|fault|fail) /i.test(text)).toBe(true)
+        expect(
+          mark === 'note' || /^(?:oke|okay|normal|good|pass|note|minor|mati|fault|fail) /i.test(text),
+        ).toBe(true)
       }),
     )
   })
