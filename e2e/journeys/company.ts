@@ -50,7 +50,7 @@ export const companySells: Journey = {
     await dewi.button('Periksa daftar').click()
     await dewi.button('Jalankan 2 baris').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Jalankan' }).click()
-    await dewi.sees('Selesai: 2 baru')
+    await dewi.sees('Selesai: 2 unit baru')
 
     await dewi.visits(`${office.url}/perusahaan?cari=${encodeURIComponent(NAME)}`)
     await page.getByRole('row').filter({ hasText: NAME }).click()
