@@ -17,6 +17,7 @@ export default defineConfig({
     // The oldest browsers the README promises; `test/browsers.test.ts` and a journey hold the code to them.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     sourcemap: false,
+    reportCompressedSize: false,
     // Fonts stay files: inlined they would be loaded again with every stylesheet.
     assetsInlineLimit: 1024,
   },

@@ -47,7 +47,12 @@ const firstScreens: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   // All in one place: the server that loads it need not know what a site is made of.
   ssr: { noExternal: true },
-  build: { target: 'es2022', outDir: 'dist/.first-screen', copyPublicDir: false },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/.first-screen',
+    copyPublicDir: false,
+    reportCompressedSize: false,
+  },
 }
 
 const site: UserConfig = {
@@ -112,6 +117,7 @@ const site: UserConfig = {
       },
     },
     sourcemap: false,
+    reportCompressedSize: false,
     // Fonts stay files: inlined they would be loaded again with every stylesheet.
     assetsInlineLimit: 1024,
   },
