@@ -4,6 +4,7 @@ import { refusePooler } from './platform/database/database.ts'
 import { EarlierSchema, migrate, readMigrations } from './platform/database/migrate.ts'
 import { refuseStrangeReplica } from './platform/database/reads.ts'
 import { errorCode } from './platform/error-code.ts'
+import { prepareWhatComesOften } from './platform/hot/callback-statements.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { keepKeys, StrangeKey } from './platform/secrets/house-keys.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/time/clock.ts'
@@ -14,6 +15,8 @@ import { closeServices, openServices, type Services } from './services.ts'
  * With `--demo` an empty one is filled with a working house.
  */
 const config = readConfig(process.env)
+/** What the demo's loader asks for the third time is planned once for each connection. */
+const OFTEN = 3
 
 await refuseUnreachable(config.database.url, 'DATABASE_URL')
 await refuseUnreachable(config.database.directUrl, 'DATABASE_DIRECT_URL')
@@ -99,6 +102,7 @@ async function fillWhenEmpty(): Promise<void> {
     const authenticators = process.env.DEMO_AUTHENTICATORS ?? ''
     const isNew = await isEmpty(services)
     if (isNew) {
+      prepareWhatComesOften(OFTEN)
       const { loadDemo } = await import('../demo/load.ts')
       await loadDemo(config, services.now(), authenticators)
       console.log('  loaded the demo house')
