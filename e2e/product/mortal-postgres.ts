@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/postgres/embedded.ts'
-import { beforeLookingAgain } from './pause.ts'
 
 const DATABASE = 'ketok'
-const REVIVALS = 40
-const PAUSE_MS = 250
 
 /** A durable PostgreSQL that can be killed and comes back under the same address over the same files. */
 export class MortalPostgres {
@@ -36,17 +33,8 @@ export class MortalPostgres {
     await gone
   }
 
-  /** Its workers notice only by and by that their parent is gone; until then the files are not free. */
   async revive(): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port: this.#port })
-        return
-      } catch (error) {
-        if (attempt === REVIVALS) throw error
-        await beforeLookingAgain(PAUSE_MS)
-      }
-    }
+    this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port: this.#port })
   }
 
   /** Every process of it stops between two instructions; connections stay open and nothing answers. */

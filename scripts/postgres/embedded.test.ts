@@ -20,6 +20,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+const BUSY_SECONDS = 2
+
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -115,13 +117,14 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  it('starts over a lock file whose process is somebody else by now', async () => {
+  it.each([
+    ['whose process is somebody else by now', (cluster: string) => `${process.pid}\n${cluster}\n`],
+    ['that a power cut left empty', () => ''],
+  ])('starts over a lock file %s', async (_, content) => {
     const before = await startPostgres({ folder, durable: true })
     await before.stop()
-    writeFileSync(
-      join(before.folder, 'cluster', 'postmaster.pid'),
-      `${process.pid}\n${before.folder}/cluster\n`,
-    )
+    const cluster = join(before.folder, 'cluster')
+    writeFileSync(join(cluster, 'postmaster.pid'), content(cluster))
     const next = await startPostgres({ folder, durable: true })
     expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     await next.stop()
@@ -138,6 +141,34 @@ describe('the embedded PostgreSQL', () => {
     stopped.whenLost(() => lost.push('stopped'))
     await stopped.stop()
     expect(lost).toEqual(['killed'])
+  })
+
+  it('starts only when nothing of a killed server is at work any more', async () => {
+    const killed = await startPostgres({ folder, durable: true })
+    const busy = new pg.Client(killed.url('postgres'))
+    busy.on('error', () => {})
+    await busy.connect()
+    const begun = once(busy, 'notice')
+    let isAtWork = true
+    // It never looks whether its parent is there, as one that fills a new file of the log does not.
+    const ended = busy
+      .query(
+        `DO $$ BEGIN
+           RAISE NOTICE 'begun';
+           WHILE clock_timestamp() < now() + interval '${BUSY_SECONDS} s' LOOP END LOOP;
+         END $$`,
+      )
+      .catch(() => {})
+      .finally(() => {
+        isAtWork = false
+      })
+    await begun
+    process.kill(killed.pid, 'SIGKILL')
+    const next = await startPostgres({ folder, durable: true })
+    expect(isAtWork).toBe(false)
+    expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    await next.stop()
+    await ended
   })
 
   it('is gone when it is erased', async () => {

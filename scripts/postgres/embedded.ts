@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onFreePort } from '../launch/ports.ts'
 import { sparingLog } from '../process/sparing-log.ts'
@@ -70,7 +71,9 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const password = readFileSync(passwordFile, 'utf8').trim()
   const start = async (port: number) => ({
     port,
-    child: await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options),
+    child: await whenItsFilesAreFree(() =>
+      startServer(binaries, account, folder, port, join(home, 'postgres.log'), options),
+    ),
   })
   const { port, child } = options.port === undefined ? await onFreePort(start) : await start(options.port)
 
@@ -254,6 +257,20 @@ async function startServer(
     })
   })
   return child
+}
+
+/** Sessions of a killed server hold its files until each has noticed that; PostgreSQL looks for them when it starts. */
+async function whenItsFilesAreFree(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const giveUp = Date.now() + START_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = (error as Error).message.includes('pre-existing shared memory block')
+      if (!isHeld || Date.now() > giveUp) throw error
+    }
+    await sleep(100)
+  }
 }
 
 /** Reads until the other end of its input is gone; then tells the server to stop, if it is still that one. */

@@ -51,7 +51,6 @@ export class KeptPostgres {
   /** However long it takes: a disk that is full now may have room in an hour. */
   async #revive(): Promise<void> {
     this.#log('PostgreSQL ended unexpectedly: starting it again')
-    // Its workers hold the shared memory until they notice that their parent is gone.
     for (let attempt = 1; !this.#stopping; attempt++) {
       try {
         const { port } = this.#postgres

@@ -1,18 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * After a kill -9 of whoever started it, PostgreSQL lives on over its folder and would refuse a second server.
- * Stops it; a lock file whose process is gone, or is somebody else's by now, is removed.
+ * After a kill -9 of whoever started it, PostgreSQL lives on over its folder and would refuse a second server. Stops it.
+ * Its lock file stays: by it the next server notices sessions of the last that are still at work over the same files.
  */
-export async function stopOrphan(folder: string): Promise<'none' | 'stopped' | 'stale'> {
+export async function stopOrphan(folder: string): Promise<'none' | 'stopped'> {
   const lock = join(folder, 'postmaster.pid')
   const pid = pidIn(lock)
-  if (pid === null) return 'none'
-  if (!isPostgresOver(pid, folder)) {
-    rmSync(lock, { force: true })
-    return 'stale'
+  if (pid === null || !isPostgresOver(pid, folder)) {
+    disown(lock)
+    return 'none'
   }
   for (const [signal, seconds] of [
     ['SIGINT', 10],
@@ -22,7 +21,7 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped' | '
     send(pid, signal)
     for (let waited = 0; waited < seconds * 20; waited++) {
       if (!isPostgresOver(pid, folder)) {
-        rmSync(lock, { force: true })
+        disown(lock)
         return 'stopped'
       }
       await sleep(50)
@@ -31,6 +30,17 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped' | '
   throw new Error(
     `Failed to stop the PostgreSQL (process ${pid}) that an earlier start left over ${folder}. End it by hand.`,
   )
+}
+
+/**
+ * PostgreSQL does not start where the process of the lock file lives, whoever that is by now, unless it is the one that
+ * starts it. An empty lock file, from before a power cut, would stop it too.
+ */
+function disown(lock: string): void {
+  if (!existsSync(lock)) return
+  const [, ...rest] = readFileSync(lock, 'utf8').split('\n')
+  if (rest.length === 0) rmSync(lock)
+  else writeFileSync(lock, [process.pid, ...rest].join('\n'))
 }
 
 /** Where a server over this folder listens; null when there is none at work. */
