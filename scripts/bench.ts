@@ -22,7 +22,7 @@ await command(async () => {
   const progress = (line: string) => process.stderr.write(`${line}\n`)
   const postgres = await startPostgres({ folder, durable: true, log: progress })
   try {
-    await postgres.logRoom
+    await postgres.makeLogRoom()
     await createDatabase(postgres.url('postgres'))
     const env = {
       ...makeDemoKeys(),

@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('has log ready for what it will write, so that no commit waits for a file', async () => {
     const postgres = await startPostgres({ folder, durable: true })
-    await postgres.logRoom
+    await postgres.makeLogRoom()
     const ahead =
       'SELECT count(*)::int AS n FROM pg_ls_waldir() WHERE name > pg_walfile_name(pg_current_wal_lsn())'
     expect(await query(postgres.url('postgres'), ahead)).toEqual([{ n: expect.toSatisfy((n) => n >= 30) }])

@@ -19,8 +19,11 @@ export interface EmbeddedPostgres {
   readonly port: number
   /** The server's process; journeys and chaos kill it. */
   readonly pid: number
-  /** Settles when what a new cluster lacks of its log lies ready. Nobody need wait for it, and it never fails. */
-  readonly logRoom: Promise<void>
+  /**
+   * What a new cluster lacks of its log is laid out ahead of need. Nobody need wait for it, and it never fails; whoever writes
+   * durably meanwhile waits for the same disk.
+   */
+  makeLogRoom(): Promise<void>
   url(database: string): string
   /** It is called once when the server ends without having been stopped. */
   whenLost(listener: () => void): void
@@ -78,17 +81,15 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const { port, child } = options.port === undefined ? await onFreePort(start) : await start(options.port)
 
   let stopping = false
-  // A replica writes no log of its own.
-  const wantsRoom = options.durable && options.follows === undefined
-  const logRoom = wantsRoom ? makeLogRoom(addressOf(password, port, 'postgres')) : Promise.resolve()
   return {
     folder: home,
     port,
     pid: child.pid ?? 0,
-    logRoom: logRoom.catch((error: Error) => {
-      // The next start makes what is missing.
-      if (!stopping) log(`PostgreSQL has no room for its log: ${error.message}`)
-    }),
+    makeLogRoom: () =>
+      makeLogRoom(addressOf(password, port, 'postgres')).catch((error: Error) => {
+        // The next start makes what is missing.
+        if (!stopping) log(`PostgreSQL has no room for its log: ${error.message}`)
+      }),
     url: (database) => addressOf(password, port, database),
     whenLost: (listener) => {
       child.once('exit', () => {

@@ -24,6 +24,7 @@ export class KeptPostgres {
   static async open(folder: string, log: (line: string) => void): Promise<KeptPostgres> {
     const kept = new KeptPostgres(folder, await startPostgres({ folder, durable: true, log }), log)
     await createDatabase(kept.#postgres)
+    void kept.#postgres.makeLogRoom()
     return kept
   }
 
