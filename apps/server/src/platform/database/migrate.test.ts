@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { erasePostgres, startPostgres } from '../../../../../scripts/postgres/embedded.ts'
 import { blankDatabase } from '../../testing/blank-database.ts'
 import { earlierSchema, migrate, migrationsInPlace, readMigrations } from './migrate.ts'
 
@@ -46,6 +47,18 @@ describe('migrations', () => {
     expect(await made()).toEqual([1, 2])
     await writeFile(join(folder, '0003_broken.sql'), 'INSERT INTO made VALUES (3)')
     expect(await migrate(url, await readMigrations(folder))).toEqual(['0003_broken.sql'])
+  })
+
+  it('are all there when the database they were new in is killed the moment after', async () => {
+    const home = { folder: join(folder, 'postgres'), durable: true }
+    const killed = await startPostgres(home)
+    const migrations = await readMigrations(folder)
+    await migrate(killed.url('postgres'), migrations)
+    process.kill(killed.pid, 'SIGKILL')
+    const next = await startPostgres(home)
+    expect(await migrate(next.url('postgres'), migrations)).toEqual([])
+    await next.stop()
+    await erasePostgres(home.folder)
   })
 
   it('refuse a file that changed after it was applied', async () => {

@@ -73,7 +73,10 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     if (earlier !== null) throw new EarlierSchema(earlier)
     refuseChanged(applied, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of missing) await apply(client, migration)
+    // A new database has nothing to lose until its last one, which brings those before it to the disk with itself.
+    const isNew = applied.size === 0
+    for (const migration of missing)
+      await apply(client, migration, { waits: !isNew || migration === missing.at(-1) })
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -108,9 +111,15 @@ function refuseChanged(applied: Map<string, string>, migrations: readonly Migrat
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** `waits`: until it has reached the disk. */
+async function apply(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  { waits }: { waits: boolean },
+): Promise<void> {
   await client.query('BEGIN')
   try {
+    if (!waits) await client.query('SET LOCAL synchronous_commit = off')
     await client.query(sql)
     await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
