@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const BYTES_MIN = 1_024
 const TEXT = /\.(js|css|svg|json|html|webmanifest)$/
 
-/** Writes `file.br` and `file.gz` beside each text of a built site, as small as they get: it is done once. */
-export async function compressTexts(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => TEXT.test(file))
-    .map((file) => join(folder, file))
-  await Promise.all(files.map(compressOne))
-}
+/*
+ * Writes `file.br` and `file.gz` beside each text of a built site, as small as they get: it is done once. A program of its own,
+ * so that it can yield to others: `node compress.ts FOLDER`.
+ */
+const [folder = ''] = process.argv.slice(2)
+const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
+await Promise.all(texts.map((file) => compressOne(join(folder, file))))
 
 async function compressOne(file: string): Promise<void> {
   const text = readFileSync(file)

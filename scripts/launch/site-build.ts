@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
-import { compressTexts } from './compress.ts'
 import { UserError } from './log.ts'
 import { root } from './root.ts'
 
@@ -12,6 +12,10 @@ const APPS = [
 ]
 /** Parts of the site that the server draws (apps/web/vite.config.ts), built into its folder after it. */
 const FIRST_SCREEN = 'src/first-paint/open.ts'
+const VITE = join(root, 'node_modules/vite/bin/vite.js')
+const COMPRESS = join(root, 'scripts/launch/compress.ts')
+/** As the system counts it: the database that is prepared meanwhile takes the longer way, one step after the other. */
+const NICENESS = 10
 const SHARED = ['packages/app', 'packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
 
 /** Builds the customer's site and the back office unless those that are there were built from the same sources. */
@@ -25,26 +29,35 @@ async function build(folder: string, onBuilding: () => void): Promise<void> {
   const sources = fingerprint([folder, ...SHARED])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   onBuilding()
-  await vite(app, [])
-  if (existsSync(join(app, FIRST_SCREEN))) await vite(app, ['--ssr', FIRST_SCREEN])
-  await compressTexts(join(app, 'dist', 'assets'))
+  await run(app, VITE, ['build'])
+  if (existsSync(join(app, FIRST_SCREEN))) await run(app, VITE, ['build', '--ssr', FIRST_SCREEN])
+  await run(app, COMPRESS, [join(app, 'dist', 'assets')])
   writeFileSync(mark, sources)
 }
 
-async function vite(app: string, args: readonly string[]): Promise<void> {
+/** A step of the build, which yields to others. */
+async function run(app: string, program: string, args: readonly string[]): Promise<void> {
   const output: Buffer[] = []
-  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const code = await new Promise((done) => {
-    const build = spawn(process.execPath, [program, 'build', ...args], {
+    const step = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
       cwd: app,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    build.once('exit', done)
+    yieldToOthers(step)
+    step.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    step.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    step.once('exit', done)
   })
   if (code !== 0) throw new UserError(`Failed to build ${relative(root, app)}:\n${Buffer.concat(output)}`)
+}
+
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // Not every system lets a process do so; the build is then as quick as it can be.
+  }
 }
 
 function fingerprint(folders: readonly string[]): string {
