@@ -59,7 +59,9 @@ await command(async () => {
     stops.push(() => database.stop())
     const env = settings({ ...ports, dataFolder, url: database.url, smtpPort: await freePort() })
     log('Preparing the database')
-    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, isProduction() ? [] : ['--demo'])
+    // Under the server's flags, for Node keeps what it has compiled apart by them.
+    const demo = isProduction() ? [] : ['--demo']
+    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo, SERVER_FLAGS)
     return env
   }
 })

@@ -3,8 +3,13 @@ import { UserError } from '../launch/log.ts'
 import { root } from '../launch/root.ts'
 
 /** Runs one of our programs under this same Node to its end. */
-export async function runProgram(path: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
-  const code = await exitCode(path, env, args)
+export async function runProgram(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  args: string[] = [],
+  flags: readonly string[] = [],
+): Promise<void> {
+  const code = await exitCode(path, env, args, flags)
   if (code !== 0) throw new UserError(`Failed to run ${path}: it ended with ${code}; it says why above.`)
 }
 

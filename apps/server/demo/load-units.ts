@@ -55,8 +55,11 @@ export async function takeIn(stock: Stock, sale: DrawnSale): Promise<UnitId[]> {
     }
     return ids
   })
-  for (const [index, lot] of sale.lots.entries())
-    if (!consigned.has(lot)) await inspectUnit(stock, present(ids[index]), lot)
+  await Promise.all(
+    sale.lots.map(async (lot, index) => {
+      if (!consigned.has(lot)) await inspectUnit(stock, present(ids[index]), lot)
+    }),
+  )
   return ids
 }
 
