@@ -23,10 +23,14 @@ const FIRST_END_OF_LONG_MS = 45_000
 const STAGGER_MS = 3_000
 const WINDOW_MS = 3_000
 const CAP_MS = 6_000
-/** A lot that has not ended by then never will. */
-const GIVE_UP_MS = 120_000
+/**
+ * A lot that has not ended by then never will. It gets back the time the house was away, and after each blow a server may take
+ * a minute and a half to be back.
+ */
+const END_MS = 600_000
 /** All is quiet when nothing was written, and nobody saw anything new, for so long. */
 const QUIET_MS = 2_000
+const GIVE_UP_MS = 120_000
 
 interface Staged {
   readonly auctionId: number
@@ -80,7 +84,7 @@ export async function storm(product: Product, seed: number, isMassacre = false):
     killer.stop()
     for (const { bidder } of people) bidder.stop()
   }
-  const ended = untilAllEnded(product, lotIds).finally(stopAll)
+  const ended = untilAllEnded(product, lotIds, killer).finally(stopAll)
   await Promise.all([
     isMassacre ? killer.massacre() : killer.rage(),
     ended,
@@ -154,15 +158,18 @@ async function buyNipl(
   await bank.pay(order.virtual_account_no, 'twice')
 }
 
-async function untilAllEnded({ site }: Product, lotIds: readonly number[]): Promise<void> {
+async function untilAllEnded({ site }: Product, lotIds: readonly number[], killer: Killer): Promise<void> {
   const visitor = new HouseLine(site, null)
-  const giveUpAt = Date.now() + GIVE_UP_MS
-  const left = new Set(lotIds)
-  while (left.size > 0 && Date.now() < giveUpAt) {
+  const giveUpAt = performance.now() + END_MS
+  const left = new Map<number, unknown>(lotIds.map((lotId) => [lotId, null]))
+  while (left.size > 0) {
+    if (performance.now() > giveUpAt)
+      throw new Error(`Failed to end ${JSON.stringify([...left])}; struck: ${killer.struck.join(', ')}`)
     await beforeLookingAgain(500)
-    for (const lotId of left) {
+    for (const lotId of left.keys()) {
       const lot = await visitor.read(`/lot/${lotId}`)
       if (['sold', 'konfirmasi', 'passed'].includes(String(lot?.state))) left.delete(lotId)
+      else left.set(lotId, lot)
     }
   }
 }
