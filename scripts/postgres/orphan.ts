@@ -10,7 +10,7 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped'> {
   const lock = join(folder, 'postmaster.pid')
   const pid = pidIn(lock)
   if (pid === null || !isPostgresOver(pid, folder)) {
-    disown(lock)
+    takeOver(lock)
     return 'none'
   }
   for (const [signal, seconds] of [
@@ -21,7 +21,7 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped'> {
     send(pid, signal)
     for (let waited = 0; waited < seconds * 20; waited++) {
       if (!isPostgresOver(pid, folder)) {
-        disown(lock)
+        takeOver(lock)
         return 'stopped'
       }
       await sleep(50)
@@ -36,7 +36,7 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped'> {
  * PostgreSQL does not start where the process of the lock file lives, whoever that is by now, unless it is the one that
  * starts it. An empty lock file, from before a power cut, would stop it too.
  */
-function disown(lock: string): void {
+function takeOver(lock: string): void {
   if (!existsSync(lock)) return
   const [, ...rest] = readFileSync(lock, 'utf8').split('\n')
   if (rest.length === 0) rmSync(lock)
