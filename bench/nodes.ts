@@ -75,6 +75,8 @@ class Contender {
   readonly #steps = new Map<LotId, number>()
   #turn = 0
   refused = 0
+  /** Told to ask again: the lot was being moved by other servers all the while. */
+  putOff = 0
   /** A second, of the one lot: with two servers, bids dealt to both in the order of their amounts overtake each other. */
   answeredOnOne: number[] = []
 
@@ -102,6 +104,7 @@ class Contender {
     const token = tokens[step % tokens.length] as string
     const { status } = await lines.post(`/api/customer/lot/${lotId}/bid`, token, body)
     if (status === 409) this.refused++
+    else if (status === 503) this.putOff++
     else if (status !== 200) throw new Error(`Failed to measure: a bid was answered ${status}`)
   }
 
@@ -218,6 +221,7 @@ const spread = await interleaved(
 )
 for (const name of names) {
   sets[name].refused = 0
+  sets[name].putOff = 0
   sets[name].answeredOnOne = []
 }
 log('All on one lot, accepted a second')
@@ -225,7 +229,12 @@ const hot = await interleaved(
   ROUNDS,
   each((contender) => contender.onOne(one)),
 )
-const refusals = Object.fromEntries(names.map((name) => [`${name}_refused_on_one`, sets[name].refused]))
+const refusals = Object.fromEntries(
+  names.flatMap((name) => [
+    [`${name}_refused_on_one`, sets[name].refused],
+    [`${name}_put_off_on_one`, sets[name].putOff],
+  ]),
+)
 
 log('From a bid to the screens of another server')
 const screens: Record<'within' | 'nats' | 'notify', number[]> = { within: [], nats: [], notify: [] }

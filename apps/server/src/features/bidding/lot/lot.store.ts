@@ -358,13 +358,27 @@ interface GivenAnswer {
   readonly request: string | null
 }
 
+/**
+ * `LIMIT 1` has each looked up by its key: for many at once PostgreSQL reads the whole log of the lot otherwise, or that of
+ * all lots. Not prepared: a plan of the time when a log was short would be kept when it is long.
+ */
+const GIVEN_RESPONSES = `
+SELECT asked.n::integer AS n, given.refusal, given.question, ${EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')}
+FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
+LEFT JOIN LATERAL (
+  SELECT * FROM lot_event WHERE bidder_id = asked.bidder_id AND lot_id = $1 AND client_bid_id = asked.client_bid_id LIMIT 1
+) AS lot_event ON true
+LEFT JOIN LATERAL (
+  SELECT * FROM bid_refusal WHERE lot_id = $1 AND bidder_id = asked.bidder_id AND client_bid_id = asked.client_bid_id LIMIT 1
+) AS given ON true
+WHERE lot_event.seq IS NOT NULL OR given.refusal IS NOT NULL`
+
 /** The responses to those of the requests that have one, whichever node gave it: an event or a refusal. */
 export async function givenResponses(
   db: Db,
   lotId: LotId,
   requests: readonly RequestKey[],
 ): Promise<GivenAnswer[]> {
-  const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
   const { rows } = await db.executeQuery<
     {
       n: number
@@ -372,20 +386,11 @@ export async function givenResponses(
       question: string | null
     } & (StoredEvent | { seq: null })
   >(
-    CompiledQuery.raw(
-      `SELECT asked.n::integer AS n, bid_refusal.refusal, bid_refusal.question, ${event}
-       FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
-       LEFT JOIN lot_event ON lot_event.bidder_id = asked.bidder_id AND lot_event.lot_id = $1
-         AND lot_event.client_bid_id = asked.client_bid_id
-       LEFT JOIN bid_refusal ON bid_refusal.lot_id = $1 AND bid_refusal.bidder_id = asked.bidder_id
-         AND bid_refusal.client_bid_id = asked.client_bid_id
-       WHERE lot_event.seq IS NOT NULL OR bid_refusal.refusal IS NOT NULL`,
-      [
-        lotId,
-        arrayLiteral(requests, (request) => request.bidderId),
-        arrayLiteral(requests, (request) => request.clientBidId),
-      ],
-    ),
+    CompiledQuery.raw(GIVEN_RESPONSES, [
+      lotId,
+      arrayLiteral(requests, (request) => request.bidderId),
+      arrayLiteral(requests, (request) => request.clientBidId),
+    ]),
   )
   return rows.map(({ n, refusal, question: request, ...stored }) => ({
     index: n - 1,
