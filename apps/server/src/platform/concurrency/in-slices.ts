@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** No bid waits longer than this for one slice of somebody's list. */
-const SLICE_MS = 4
+/** A bid has its turn some times before it is answered, and waits each time for the slice of somebody's list that is under way. */
+const SLICE_MS = 1
 
 /**
  * The items of a long list, for work that is short for each of them: after each slice of time all others have their turn, bids

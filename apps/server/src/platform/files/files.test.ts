@@ -59,6 +59,16 @@ describe.each([
     expect(await files.sizeOf('uploads')).toBeNull()
   })
 
+  it('come back byte for byte, whatever their length', async () => {
+    const megabyte = 1024 * 1024
+    for (const length of [0, 1, megabyte - 1, megabyte, megabyte + 1, 3 * megabyte]) {
+      const bytes = Buffer.from(Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) % 251))
+      await files.write('uploads/e/long', bytes)
+      expect((await files.read('uploads/e/long'))?.equals(bytes), String(length)).toBe(true)
+    }
+    await files.remove('uploads/e/long')
+  })
+
   it('leave when they are removed', async () => {
     await files.write('uploads/c/one', Buffer.from('a'))
     await files.write('uploads/c/two', Buffer.from('b'))
