@@ -34,7 +34,7 @@ await command(async () => {
       BENCH_POSTGRES_PID: String(postgres.pid),
     }
     await runProgram(join(root, 'apps/server/src/prepare.ts'), env)
-    process.exitCode = Number(await exitCode(path, env, args, FLAGS))
+    process.exitCode = await exitCode(path, env, args, FLAGS)
   } finally {
     await postgres.stop()
     for (const used of [folder, postgres.folder]) rmSync(used, { recursive: true, force: true })

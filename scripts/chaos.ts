@@ -12,8 +12,8 @@ import { exitCode } from './process/program.ts'
  */
 await command(async () => {
   const [seed = String(Math.floor(Date.now() / 1_000) % 1_000_000)] = process.argv.slice(2)
-  const run = async (file: string, args: string[], env = process.env) =>
-    Number(await exitCode(join(root, 'e2e', file), env, args))
+  const run = (file: string, args: string[], env = process.env) =>
+    exitCode(join(root, 'e2e', file), env, args)
   const money = await run('money-chaos.ts', [seed, '--every'])
   const hardships = await run('hardships.ts', [])
   const storms = await run('chaos.ts', [seed], { CHAOS_SECONDS: '600', ...process.env })

@@ -89,6 +89,9 @@ process.on('message', (order: CrowdOrder) => {
   }
 })
 
+// Whoever measured is gone.
+process.on('disconnect', () => process.exit())
+
 async function connected(): Promise<void> {
   for (const { socket } of lines)
     if (socket.connecting) await new Promise((resolve) => socket.once('connect', resolve))

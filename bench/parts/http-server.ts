@@ -9,6 +9,8 @@ import { aHotSale } from './hot-sale.ts'
  * and answers next to nothing. Tells its parent where it is and who may call.
  */
 const config = { ...readConfig({ ...process.env, NODE_ENV: 'test' }), production: true, test: false }
+// Whoever measured is gone.
+process.on('disconnect', () => process.exit())
 const services = await openServices(config, {
   works: false,
   clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),

@@ -5,6 +5,8 @@ import { closeServices, openServices } from '@ketok/server/src/services.ts'
 
 /** One of several servers on one database, as in production, in a process of its own. Tells its parent where it is. */
 const config = { ...readConfig({ ...process.env, NODE_ENV: 'test' }), production: true, test: false }
+// Whoever measured is gone.
+process.on('disconnect', () => process.exit())
 const services = await openServices(config, {
   works: false,
   clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),

@@ -20,11 +20,10 @@ export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user' | '
     const dataFolder = dataFolderSetting()
     const database = await visitDatabase(dataFolder)
     try {
-      const code = await exitCode(join(root, PROGRAM), settings(database.url, dataFolder), [
+      process.exitCode = await exitCode(join(root, PROGRAM), settings(database.url, dataFolder), [
         task,
         ...process.argv.slice(2),
       ])
-      process.exitCode = typeof code === 'number' ? code : 1
     } finally {
       await database.stop()
     }

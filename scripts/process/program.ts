@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { UserError } from '../launch/log.ts'
 import { root } from '../launch/root.ts'
 
@@ -34,12 +35,13 @@ export function hearProgram(
   })
 }
 
+/** How a program of ours ended, under this same Node; one that a signal ended as shells tell it, 128 and the signal's number. */
 export function exitCode(
   path: string,
   env: NodeJS.ProcessEnv,
   args: string[] = [],
   flags: readonly string[] = [],
-): Promise<number | string> {
+): Promise<number> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
@@ -50,6 +52,8 @@ export function exitCode(
         stdio: 'inherit',
       },
     )
-    child.once('exit', (code, signal) => done(code ?? signal ?? 1))
+    child.once('exit', (code, signal) =>
+      done(code ?? (signal === null ? 1 : 128 + constants.signals[signal])),
+    )
   })
 }
