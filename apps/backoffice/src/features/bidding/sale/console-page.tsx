@@ -1,10 +1,11 @@
 import './console.css'
-import { LoadError, useObservable } from '@ketok/app'
+import { useObservable } from '@ketok/app'
 import { cleanText, holdsOneOf } from '@ketok/domain'
 import { LiveRegion, Loading, OfflineBanner, Skeleton } from '@ketok/ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { live } from '../../../app-services.ts'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { config } from '../../../config.ts'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { BlockBoard } from './block-board.tsx'
@@ -44,7 +45,7 @@ export function Component() {
         <Console key={auctionId} state={data} />
       ) : isError ? (
         <main className="p-6">
-          <LoadError error={error} onRetry={() => void refetch()} />
+          <PageFault what="Lelang" error={error} onRetry={() => void refetch()} />
         </main>
       ) : (
         <Loading className="console-loading">

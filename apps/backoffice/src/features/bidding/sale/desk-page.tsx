@@ -1,4 +1,3 @@
-import { LoadError } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { Breadcrumb, Button, CircleAlertIcon, CircleCheckIcon, StateBox, TextField } from '@ketok/ui'
@@ -7,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
@@ -32,7 +32,7 @@ export function Component() {
   const [arrived, setArrived] = useState<readonly CheckedIn[]>([])
 
   if (sale.isError && sale.data === undefined)
-    return <LoadError error={sale.error} onRetry={() => void sale.refetch()} />
+    return <PageFault what="Lelang" error={sale.error} onRetry={() => void sale.refetch()} />
 
   async function checkIn(event: FormEvent) {
     event.preventDefault()

@@ -1,10 +1,10 @@
-import { LoadError } from '@ketok/app'
 import type { PublicSale } from '@ketok/contract/live'
 import { pictureUrl } from '@ketok/contract/pictures'
 import { formatRupiah, parseIso } from '@ketok/domain'
 import { Picture, Spinner } from '@ketok/ui'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { config } from '../../../config.ts'
 import { useServerNow } from '../../../observe.ts'
 import './hall-screen.css'
@@ -23,7 +23,7 @@ export function Component() {
   if (sale.isError && sale.data === undefined)
     return (
       <div className="grid min-h-dvh place-items-center">
-        <LoadError error={sale.error} onRetry={() => void sale.refetch()} />
+        <PageFault what="Lelang" error={sale.error} onRetry={() => void sale.refetch()} />
       </div>
     )
   if (sale.data === undefined)

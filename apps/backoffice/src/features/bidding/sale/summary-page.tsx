@@ -1,8 +1,8 @@
-import { LoadError } from '@ketok/app'
 import type { SaleLot } from '@ketok/contract/live'
 import { formatRupiah, parseIso, terbilang, wibDate, wibTimeToSecond, zoneDate } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, Skeleton } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -37,7 +37,8 @@ export function Component() {
     { params },
     { everyMs: REFRESH_MS },
   )
-  if (isError && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (isError && data === undefined)
+    return <PageFault what="Lelang" error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
       <Loading className="office-sheet p-4">

@@ -1,4 +1,4 @@
-import { keepAnswer, LoadError } from '@ketok/app'
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { changesOfTemplate, parseIso, wibDate } from '@ketok/domain'
 import { Breadcrumb, Button, Loading, notify, SelectField, Skeleton, StateBox } from '@ketok/ui'
@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
+import { PageFault } from '../../../components/page-fault.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useKept } from '../../../components/use-kept.ts'
 import { paths } from '../../../paths.ts'
@@ -30,7 +31,8 @@ export function Component() {
   const typeId = /^[1-9][0-9]{0,8}$/.test(product_type_id) ? Number(product_type_id) : 0
   const found = useReading(GET, { params: { product_type_id: typeId } }, { fresh: true })
   if (found.data !== undefined) return <Editor key={typeId} template={found.data} typeId={typeId} />
-  if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError)
+    return <PageFault what="Jenis barang" error={found.error} onRetry={() => void found.refetch()} />
   return (
     <Loading className="office-sheet p-4">
       <Skeleton count={8} height={48} className="mb-3" />
