@@ -46,7 +46,12 @@ export interface EmbeddedOptions {
 }
 
 const USER = 'ketok'
-const START_MS = 60_000
+/** It ends by itself where it cannot start. After a kill it goes through its log and waits for the disk, minutes where that is busy. */
+const START_MS = 600_000
+/** How often somebody who waits is told what it does. */
+const TOLD_MS = 15_000
+/** For which sessions of a killed server hold its files. */
+const HELD_MS = 60_000
 const STOP_MS = 20_000
 /**
  * Write-ahead log that lies ready. A commit that needs a segment which is not there waits while 16 MB of zeros reach the
@@ -235,25 +240,35 @@ async function startServer(
     { cwd: '/', ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: plainEnvironment() },
   )
   endWithUs(child, folder, account)
-  child.stderr?.on('data', sparingLog(logFile, options.log ?? (() => {})))
+  const log = options.log ?? (() => {})
+  child.stderr?.on('data', sparingLog(logFile, log))
 
   const wanted = options.follows === undefined ? 'connections' : 'read-only connections'
   await new Promise<void>((ready, fail) => {
     let tail = ''
     const timer = setTimeout(() => {
+      clearInterval(telling)
       child.kill('SIGQUIT')
       fail(new Error(`Failed to start PostgreSQL within ${START_MS / 1000} s; its log is ${logFile}`))
     }, START_MS)
+    const telling = setInterval(
+      () => log(`PostgreSQL is still starting: ${tail.trim().split('\n').at(-1)}`),
+      TOLD_MS,
+    )
+    const enough = () => {
+      clearTimeout(timer)
+      clearInterval(telling)
+    }
     child.stderr?.on('data', function look(chunk: Buffer) {
       tail = (tail + chunk).slice(-4000)
       if (!tail.includes(`database system is ready to accept ${wanted}`)) return
-      clearTimeout(timer)
+      enough()
       child.stderr?.off('data', look)
       ready()
     })
     child.once('error', fail)
     child.once('exit', (code) => {
-      clearTimeout(timer)
+      enough()
       fail(new Error(`Failed to start PostgreSQL (exit ${code}); the end of ${logFile}:\n${tail}`))
     })
   })
@@ -262,7 +277,7 @@ async function startServer(
 
 /** Sessions of a killed server hold its files until each has noticed that; PostgreSQL looks for them when it starts. */
 async function whenItsFilesAreFree(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
-  const giveUp = Date.now() + START_MS
+  const giveUp = Date.now() + HELD_MS
   for (;;) {
     try {
       return await start()
