@@ -49,6 +49,8 @@ export class Killer {
   readonly struck: Blow[] = []
   /** Processes that were ended by SIGKILL. */
   kills = 0
+  /** When the last blow was made good again, by `performance.now()`; not yet, while one is not. */
+  idleSince = performance.now()
   #going = true
 
   constructor(product: Product, witness: Witness, chance: Chance) {
@@ -66,7 +68,9 @@ export class Killer {
       await takesTime(this.#chance.whole(...PAUSE_MS))
       if (!this.#going) return
       this.struck.push(blow)
+      this.idleSince = Number.POSITIVE_INFINITY
       await this.#strike(blow)
+      this.idleSince = performance.now()
     }
   }
 

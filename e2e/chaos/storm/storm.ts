@@ -23,10 +23,7 @@ const FIRST_END_OF_LONG_MS = 45_000
 const STAGGER_MS = 3_000
 const WINDOW_MS = 3_000
 const CAP_MS = 6_000
-/**
- * A lot that has not ended by then never will. It gets back the time the house was away, and after each blow a server may take
- * a minute and a half to be back.
- */
+/** A lot that has not ended so long after the last blow never will: it gets back the time the house was away. */
 const END_MS = 600_000
 /** All is quiet when nothing was written, and nobody saw anything new, for so long. */
 const QUIET_MS = 2_000
@@ -160,10 +157,9 @@ async function buyNipl(
 
 async function untilAllEnded({ site }: Product, lotIds: readonly number[], killer: Killer): Promise<void> {
   const visitor = new HouseLine(site, null)
-  const giveUpAt = performance.now() + END_MS
   const left = new Map<number, unknown>(lotIds.map((lotId) => [lotId, null]))
   while (left.size > 0) {
-    if (performance.now() > giveUpAt)
+    if (performance.now() > killer.idleSince + END_MS)
       throw new Error(`Failed to end ${JSON.stringify([...left])}; struck: ${killer.struck.join(', ')}`)
     await beforeLookingAgain(500)
     for (const lotId of left.keys()) {
