@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
 import { underTheHammer } from '../stage/hammer.ts'
+import { problemsAtTwiceTheLetters } from '../stage/large-letters.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { owedTo, sendsBack } from '../stage/send-back.ts'
@@ -67,7 +68,7 @@ const deposit: Journey = {
 }
 
 const together: Journey = {
-  says: 'a bidder wins two lots and pays both with one transfer; both are Lunas before their eyes',
+  says: 'a bidder wins two lots and pays both with one transfer, also with letters at twice their size; both are Lunas before their eyes',
   async live(stage) {
     const email = await stage.customer('Gilang Sekaligus')
     const titles = ['Avanza Bayar Satu', 'Avanza Bayar Dua']
@@ -78,6 +79,7 @@ const together: Journey = {
     await gilang.visits('/profile/transaction')
     await gilang.link('Bayar sekaligus').click()
     for (const title of titles) await gilang.page.getByRole('checkbox', { name: title }).waitFor()
+    assert.deepEqual(await problemsAtTwiceTheLetters(gilang), [])
     await gilang.page.getByRole('radio', { name: /BNI/ }).check({ force: true })
     await gilang.button('Buat virtual account').click()
     const number = gilang.page.getByTestId('virtual-account')

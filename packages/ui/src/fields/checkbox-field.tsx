@@ -22,8 +22,14 @@ export function CheckboxField({ label, hint, error, count, className, ...rest }:
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <span>{label}</span>
-        {count !== undefined && <span className="ui-check-count">{count}</span>}
+        {count === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <span className="ui-check-counted">
+            <span className="ui-check-counted-label">{label}</span>
+            <span className="ui-check-count">{count}</span>
+          </span>
+        )}
         {hint !== undefined && <span className="ui-field-hint">{hint}</span>}
       </label>
       <FieldError id={errorId} error={error} />

@@ -107,7 +107,7 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
                 checked={chosen.has(bill.transaction_id)}
                 onChange={() => toggle(bill.transaction_id)}
                 label={bill.unit.title}
-                count={<strong className="font-bold whitespace-nowrap">{formatRupiah(bill.total)}</strong>}
+                count={<strong className="font-bold">{formatRupiah(bill.total)}</strong>}
                 hint={`${lotName(bill.unit.lot_number)} · jatuh tempo ${deadlineWords(at(bill.due_at), bill.unit.time_zone)}`}
               />
             </li>
@@ -129,9 +129,9 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
         sebelum jatuh tempo yang paling awal.
       </p>
       <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
-        <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 md:border-line md:border-t md:pt-4">
           <span className="text-14 text-text-2">{chosen.size} tagihan, paling banyak</span>
-          <strong translate="no" className="figure text-24 max-md:text-20">
+          <strong translate="no" className="figure text-24 max-md:text-[length:min(var(--fs-20),7vw)]">
             {formatRupiah(sum)}
           </strong>
         </p>

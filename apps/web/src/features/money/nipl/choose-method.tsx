@@ -122,12 +122,12 @@ function Method({ auction, quantity, onOrdered, onBack }: MethodProps) {
         </StateBox>
       )}
       <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
-        <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 md:border-line md:border-t md:pt-4">
           <span className="text-14 text-text-2">
             {quantity} NIPL,{' '}
             {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
           </span>
-          <strong translate="no" className="figure text-24 max-md:text-20">
+          <strong translate="no" className="figure text-24 max-md:text-[length:min(var(--fs-20),7vw)]">
             {formatRupiah(amount)}
           </strong>
         </p>
