@@ -25,10 +25,11 @@ it('requests that come together are looked up one by one, however long the log o
         .then(({ rows }) => rows[0]?.n ?? 0)
     const before = await seen()
     const requests = Array.from({ length: REQUESTS }, (_, index) => ({
+      lotId: 1 as LotId,
       bidderId: (index + 1) as BidderId,
       clientBidId: index === 7 ? 'tawar-8' : `baru-${index}`,
     }))
-    const given = await givenResponses(tx, 1 as LotId, requests)
+    const given = await givenResponses(tx, requests)
     expect(given.map(({ index, row }) => [index, row?.seq])).toEqual([[7, 8]])
     return (await seen()) - before
   })

@@ -38,7 +38,6 @@ import type { MailboxParts } from './mailbox-parts.ts'
 import { hasGivenBack } from './nodes.store.ts'
 import type { ReceiptSignature } from './receipts.ts'
 import { refuseUnlessLive } from './refuse-unless-live.ts'
-import { ResponseLookUp } from './response-look-up.ts'
 import { type CommandResponse, ResponseMemory } from './response-memory.ts'
 import { requestTextOf } from './same-request.ts'
 import { isSessionLive } from './session.store.ts'
@@ -81,7 +80,6 @@ export class LotMailbox {
   /** The `nodes.alone()` of when the lot was read. */
   #readAlone: number | null
   #regaining = false
-  readonly #lookUp: ResponseLookUp
   readonly #responses = new ResponseMemory()
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
@@ -102,7 +100,6 @@ export class LotMailbox {
     this.snapshot = snapshot
     this.#parts = parts
     this.#readAlone = readAlone
-    this.#lookUp = new ResponseLookUp(parts, snapshot)
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -148,8 +145,8 @@ export class LotMailbox {
     this.#lookingUp.set(key, looked)
     return this.#remember(
       key,
-      this.#lookUp
-        .find({ bidderId: bidder, clientBidId })
+      this.#parts.lookUp
+        .find(this.snapshot, { bidderId: bidder, clientBidId })
         .finally(() => this.#lookingUp.delete(key))
         .then((found) => found ?? this.#enqueue({ command, clientBidId, bidder }, looked.askedAt)),
     )
@@ -158,7 +155,7 @@ export class LotMailbox {
   /** What the request was answered before, if it was. */
   async given(bidder: BidderId, clientBidId: string): Promise<CommandResponse | null> {
     const known = this.#responses.get(ResponseMemory.key(bidder, clientBidId))
-    return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
+    return known ?? this.#parts.lookUp.find(this.snapshot, { bidderId: bidder, clientBidId })
   }
 
   /**
@@ -531,7 +528,7 @@ export class LotMailbox {
       open.map(async (waiting) => {
         const { bidder: bidderId, clientBidId } = waiting
         if (bidderId === null || clientBidId === null) return waiting
-        const found = await this.#lookUp.find({ bidderId, clientBidId })
+        const found = await this.#parts.lookUp.find(this.snapshot, { bidderId, clientBidId })
         if (found === null) return waiting
         waiting.resolve(found)
         return null

@@ -350,6 +350,10 @@ export interface RequestKey {
   readonly clientBidId: string
 }
 
+export interface LotRequestKey extends RequestKey {
+  readonly lotId: LotId
+}
+
 interface GivenAnswer {
   readonly index: number
   readonly row: LotEventRow | null
@@ -364,21 +368,17 @@ interface GivenAnswer {
  */
 const GIVEN_RESPONSES = `
 SELECT asked.n::integer AS n, given.refusal, given.question, ${EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')}
-FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
+FROM unnest($1::integer[], $2::integer[], $3::text[]) WITH ORDINALITY AS asked (lot_id, bidder_id, client_bid_id, n)
 LEFT JOIN LATERAL (
-  SELECT * FROM lot_event WHERE bidder_id = asked.bidder_id AND lot_id = $1 AND client_bid_id = asked.client_bid_id LIMIT 1
+  SELECT * FROM lot_event WHERE bidder_id = asked.bidder_id AND lot_id = asked.lot_id AND client_bid_id = asked.client_bid_id LIMIT 1
 ) AS lot_event ON true
 LEFT JOIN LATERAL (
-  SELECT * FROM bid_refusal WHERE lot_id = $1 AND bidder_id = asked.bidder_id AND client_bid_id = asked.client_bid_id LIMIT 1
+  SELECT * FROM bid_refusal WHERE lot_id = asked.lot_id AND bidder_id = asked.bidder_id AND client_bid_id = asked.client_bid_id LIMIT 1
 ) AS given ON true
 WHERE lot_event.seq IS NOT NULL OR given.refusal IS NOT NULL`
 
 /** The responses to those of the requests that have one, whichever node gave it: an event or a refusal. */
-export async function givenResponses(
-  db: Db,
-  lotId: LotId,
-  requests: readonly RequestKey[],
-): Promise<GivenAnswer[]> {
+export async function givenResponses(db: Db, requests: readonly LotRequestKey[]): Promise<GivenAnswer[]> {
   const { rows } = await db.executeQuery<
     {
       n: number
@@ -387,7 +387,7 @@ export async function givenResponses(
     } & (StoredEvent | { seq: null })
   >(
     CompiledQuery.raw(GIVEN_RESPONSES, [
-      lotId,
+      arrayLiteral(requests, (request) => request.lotId),
       arrayLiteral(requests, (request) => request.bidderId),
       arrayLiteral(requests, (request) => request.clientBidId),
     ]),
@@ -414,8 +414,7 @@ export async function answeredRequests(db: Db, lotId: LotId): Promise<RequestKey
   return (await accepted.unionAll(refused).execute()) as RequestKey[]
 }
 
-export interface RefusalRow extends RequestKey {
-  readonly lotId: LotId
+export interface RefusalRow extends LotRequestKey {
   readonly refusal: Refusal
   readonly request: string | null
   readonly at: Instant

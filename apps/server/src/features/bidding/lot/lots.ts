@@ -27,6 +27,7 @@ import { lotsInterruptedBy, markGivenBack, outagesToGiveBack } from './nodes.sto
 import { Nodes } from './nodes.ts'
 import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
+import { ResponseLookUp } from './response-look-up.ts'
 
 export interface LotsOptions {
   /** The id of this process among those of the house. */
@@ -95,6 +96,7 @@ export class Lots {
       spans,
       receipts: this.receipts,
       refusals: this.#refusals,
+      lookUp: new ResponseLookUp({ db, receipts: this.receipts }),
       nodes: this.nodes,
       reservations: new NiplReservations(),
       afterClose: async (tx, closing) => {

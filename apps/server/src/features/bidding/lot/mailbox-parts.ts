@@ -9,6 +9,7 @@ import type { Nodes } from './nodes.ts'
 import type { Receipts } from './receipts.ts'
 import type { LotClosing, LotStop } from './record-close.ts'
 import type { RefusalWriter } from './refusal-writer.ts'
+import type { ResponseLookUp } from './response-look-up.ts'
 
 /** What every mailbox of a process shares. */
 export interface MailboxParts {
@@ -19,6 +20,7 @@ export interface MailboxParts {
   readonly spans: Spans
   readonly receipts: Receipts
   readonly refusals: RefusalWriter
+  readonly lookUp: ResponseLookUp
   readonly nodes: Nodes
   readonly reservations: NiplReservations
   /** What follows a close, in its transaction. */
