@@ -177,6 +177,7 @@ describe('a ZIP', () => {
     ['cut off', () => zip({ 'a.jpg': red }).subarray(0, -40), 'import_zip_broken'],
     ['a bomb', () => zipSync({ 'a.jpg': new Uint8Array(4 * 1024 * 1024) }), 'import_zip_bomb'],
     ['a way out of its folder', () => zip({ '../a.jpg': red }), 'import_zip_broken'],
+    ['one with a name that nothing can keep', () => zip({ 'a\0.jpg': red }), 'import_zip_broken'],
   ])('that is %s is refused in words, and nothing is kept', async (_, photos, code) => {
     const before = (await api.get('GET /office/impor', { as: rini })).total
     const { status, errors } = await sent(photos())

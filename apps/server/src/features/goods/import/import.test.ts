@@ -347,6 +347,12 @@ describe('a file', () => {
       [4, 'new'],
     ])
   })
+
+  it('may hold a sign that PostgreSQL cannot keep, far from the beginning of the file', async () => {
+    const others = Array.from({ length: 60 }, (_, at) => row(at))
+    const { import_id } = await aList(house, rini, { table: list(...others, row(99, { Model: 'Ava\0nza' })) })
+    expect((await look(import_id)).total).toBe(61)
+  })
 })
 
 describe('the imports of the house', () => {

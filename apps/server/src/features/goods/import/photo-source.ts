@@ -145,6 +145,8 @@ function gather(zip: ZipFile, size: number, entries: Map<string, Entry>): Promis
       if (count > MOST_ENTRIES)
         return fail(() => refuse({ code: 'import_zip_large', most: MOST_ENTRIES }, 'photos'))
       if (isBomb) return fail(() => refuse({ code: 'import_zip_bomb' }, 'photos'))
+      // No program that packs photos names one so, and PostgreSQL cannot keep it.
+      if (entry.fileName.includes('\0')) return fail(() => refuse({ code: 'import_zip_broken' }, 'photos'))
       if (isPhotoName(entry.fileName)) entries.set(entry.fileName, entry)
       // Most come out of memory: without a turn between them, thousands in one go.
       setImmediate(() => zip.readEntry())

@@ -2,7 +2,9 @@ import { decodeText } from '@ketok/contract/decode-text'
 import { mapUnitColumns } from '@ketok/domain'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CellValue, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx'
+import { standBack } from '../../../platform/concurrency/stand-back.ts'
 import { answerOrders } from '../../../platform/concurrency/worker-thread-end.ts'
+import { storableText } from '../../../platform/files/storable-text.ts'
 import {
   unpackedWorkbook,
   WorkbookTooLarge,
@@ -48,6 +50,7 @@ class Unreadable extends Error {
   }
 }
 
+standBack()
 answerOrders<Uint8Array>(async (bytes): Promise<ReadTable> => {
   try {
     const sheets = await sheetsIn(Buffer.from(bytes))
@@ -74,7 +77,7 @@ function withinLimits(sheet: TableSheet): TableSheet {
     throw new Unreadable('import_too_large')
   return {
     ...sheet,
-    rows: sheet.rows.map((row) => row.map((text) => text.slice(0, CELL_MAX).toWellFormed())),
+    rows: sheet.rows.map((row) => row.map((text) => storableText(text.slice(0, CELL_MAX)))),
   }
 }
 

@@ -58,6 +58,17 @@ describe('a workbook', () => {
     expect(lines[1]?.bookedAt && wibIso(lines[1].bookedAt)).toBe('2026-11-03T14:05:09.000+07:00')
   })
 
+  it('may hold signs that PostgreSQL cannot keep: they are no part of its words', async () => {
+    const { lines } = await read(
+      await workbook(
+        sheet([HEAD, [at('2026-11-03T00:00:00'), 'TRSF _x0000_BUDI _xD800_', 5_000_123, null, null]]),
+      ),
+    )
+    const { description = '' } = lines[0] ?? {}
+    expect(description).toMatch(/^TRSF .*BUDI/)
+    expect([description.includes('\0'), description.isWellFormed()]).toEqual([false, true])
+  })
+
   it('says of a line what the bank’s CSV says of it: neither is taken in twice', async () => {
     const ofSheet = await read(
       await workbook(sheet([HEAD, [at('2026-11-20T00:00:00'), 'TRSF  BUDI', 5_000, null, null]])),

@@ -1,5 +1,6 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { answerOrders } from '../../../../platform/concurrency/worker-thread-end.ts'
+import { storableText } from '../../../../platform/files/storable-text.ts'
 import {
   unpackedWorkbook,
   WorkbookTooLarge,
@@ -48,7 +49,7 @@ async function sheetsIn(workbook: Uint8Array): Promise<Sheet[]> {
 function cellText(value: CellValue): string {
   if (value instanceof Date) return workbookDate(value)
   if (typeof value === 'number') return numberText(value)
-  return value === null ? '' : String(value)
+  return value === null ? '' : storableText(String(value))
 }
 
 /** With two places, so that no point is taken for one of thousands; what is no whole sen is left for the reader to refuse. */
