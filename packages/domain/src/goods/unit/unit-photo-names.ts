@@ -30,6 +30,16 @@ const SHOT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:lecet|penyok|rusak|kerusakan|damage|baret)$/, 'damage'],
 ]
 
+/** The cells of a row by which its pictures may be named: of fifty, a handful. */
+export function namingCells(cells: UnitCells): UnitCells {
+  return Object.fromEntries(
+    [...NAMING, 'lot_number' as const].flatMap((field) => {
+      const cell = cells[field]
+      return cell === undefined ? [] : [[field, cell]]
+    }),
+  )
+}
+
 /**
  * To which row each picture belongs, by its own name or else that of the folders it lies in, the nearest first: a plate, a
  * chassis, stock, serial or lot number, and behind it whatever people put there (`B 1234 KJT-1`, `STK-7_depan`). The

@@ -1,4 +1,4 @@
-import { type MatchedPhoto, MINUTE_MS, type NamedRow } from '@ketok/domain'
+import { MINUTE_MS, type NamedRow, namingCells } from '@ketok/domain'
 import { inSlices } from '../../../platform/concurrency/in-slices.ts'
 import { WorkerThread } from '../../../platform/concurrency/worker-thread.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -17,7 +17,7 @@ import {
   updateImport,
 } from './import.store.ts'
 import type { PhotosToMatch } from './match-photos.worker.ts'
-import { endsAsPhoto, forgetPhotos } from './photo-files.ts'
+import { forgetPhotos } from './photo-files.ts'
 import { openPhotos } from './photo-source.ts'
 import { refuseDecided } from './refuse-decided.ts'
 import { cellsOf } from './weigh-line.ts'
@@ -73,13 +73,8 @@ export async function matchAgain(tx: Db, found: ImportRow): Promise<void> {
   if (found.photos_path !== null) await match(tx, found, await photoNamesOf(tx, found.id))
 }
 
-const REASONS = {
-  unknown: 'Nama foto tidak cocok dengan baris mana pun',
-  several: 'Nama foto cocok dengan lebih dari satu baris',
-} as const
-
 /** Twenty thousand names are put in order and looked up: a second in which the thread of the bids would do nothing else. */
-const matcher = new WorkerThread<PhotosToMatch, MatchedPhoto[]>(
+const matcher = new WorkerThread<PhotosToMatch, string[]>(
   new URL('./match-photos.worker.ts', import.meta.url),
   { idleMs: MINUTE_MS },
 )
@@ -87,19 +82,6 @@ const matcher = new WorkerThread<PhotosToMatch, MatchedPhoto[]>(
 async function match(tx: Db, found: ImportRow, names: readonly string[]): Promise<void> {
   const rows: NamedRow[] = []
   for await (const line of inSlices(await linesOf(tx, found.id)))
-    rows.push({ row: line.row_number, cells: cellsOf(found, line) })
-  await replacePhotos(tx, found.id, (await matcher.do({ names, rows })).map(storedPhoto))
+    rows.push({ row: line.row_number, cells: namingCells(cellsOf(found, line)) })
+  await replacePhotos(tx, found.id, await matcher.do({ names, rows }))
 }
-
-function storedPhoto({ name, row, shot, reason }: MatchedPhoto) {
-  const why = reason === '' ? kindFault(name) : REASONS[reason]
-  return {
-    name,
-    row_number: row,
-    shot,
-    state: why === '' ? ('waiting' as const) : ('refused' as const),
-    reason: why,
-  }
-}
-
-const kindFault = (name: string) => (endsAsPhoto(name) ? '' : 'Bukan foto JPG, PNG, WebP, atau HEIC')

@@ -646,17 +646,17 @@ export async function photoNamesOf(db: Db, importId: number): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-export async function replacePhotos(
-  tx: Db,
-  importId: number,
-  photos: readonly Omit<Insertable<ImportTables['unit_import_photo']>, 'import_id'>[],
-): Promise<void> {
+/** `pieces`: lists of photos as texts of JSON, as `match-photos.worker.ts` writes them; kept in this order. */
+export async function replacePhotos(tx: Db, importId: number, pieces: readonly string[]): Promise<void> {
   await tx.deleteFrom('unit_import_photo').where('import_id', '=', importId).execute()
-  for (let from = 0; from < photos.length; from += AT_ONCE)
-    await tx
-      .insertInto('unit_import_photo')
-      .values(photos.slice(from, from + AT_ONCE).map((photo) => ({ ...photo, import_id: importId })))
-      .execute()
+  for (const piece of pieces)
+    await sql`
+      insert into unit_import_photo (import_id, name, row_number, shot, state, reason)
+      select ${importId}, name, row_number, shot, state, reason
+      from rows from (
+        jsonb_to_recordset(${piece}::jsonb) as (name text, row_number integer, shot text, state text, reason text)
+      ) with ordinality
+      order by ordinality`.execute(tx)
 }
 
 export interface PhotoOfUnit extends PhotoRow {
