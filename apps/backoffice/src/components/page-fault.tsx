@@ -15,9 +15,7 @@ export function PageFault({ what, error, onRetry }: PageFaultProps) {
   // An address with no number in it is refused before anything is looked for.
   if (status === 404 || status === 422)
     return (
-      <EmptyState title={`${what} tidak ditemukan`}>
-        Periksa alamatnya, atau cari lewat daftarnya di menu.
-      </EmptyState>
+      <EmptyState title={`${what} tidak ditemukan`}>Periksa alamatnya, atau cari di daftarnya.</EmptyState>
     )
   if (status === 403)
     return (

@@ -22,9 +22,9 @@ export function Component() {
   useAwake()
   if (sale.isError && sale.data === undefined)
     return (
-      <div className="grid min-h-dvh place-items-center">
+      <main className="grid min-h-dvh place-items-center p-4">
         <PageFault what="Lelang" error={sale.error} onRetry={() => void sale.refetch()} />
-      </div>
+      </main>
     )
   if (sale.data === undefined)
     return (
