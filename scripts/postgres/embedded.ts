@@ -247,7 +247,7 @@ async function startServer(
   await new Promise<void>((ready, fail) => {
     let tail = ''
     const timer = setTimeout(() => {
-      clearInterval(telling)
+      enough()
       child.kill('SIGQUIT')
       fail(new Error(`Failed to start PostgreSQL within ${START_MS / 1000} s; its log is ${logFile}`))
     }, START_MS)
@@ -266,7 +266,10 @@ async function startServer(
       child.stderr?.off('data', look)
       ready()
     })
-    child.once('error', fail)
+    child.once('error', (error) => {
+      enough()
+      fail(error)
+    })
     child.once('exit', (code) => {
       enough()
       fail(new Error(`Failed to start PostgreSQL (exit ${code}); the end of ${logFile}:\n${tail}`))

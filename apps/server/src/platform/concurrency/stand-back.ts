@@ -1,18 +1,16 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { existsSync, readlinkSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** As the encoder of pictures does (`picture-encoder.ts`). */
+/** As low as the encoder of pictures (`picture-encoder.ts`). */
 const NICE = 10
+/** Linux tells a thread its number there, and has a priority for each thread; other systems have none. */
+const OWN_THREAD = '/proc/thread-self'
 
-/**
- * Called in a thread whose work nobody waits for with a finger on the screen: bids go first where there are more threads than
- * processors. Linux alone has a priority for each thread, by its number.
- */
+/** Gives the thread that calls it a low priority: where there are more threads than processors, the one of the bids goes first. */
 export function standBack(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE)
-  } catch {
-    // Elsewhere the thread is as good as any other.
-  }
+  if (!existsSync(OWN_THREAD)) return
+  const thread = Number(basename(readlinkSync(OWN_THREAD)))
+  // A process that was started with a lower one may not go back up.
+  if (getPriority(thread) < NICE) setPriority(thread, NICE)
 }

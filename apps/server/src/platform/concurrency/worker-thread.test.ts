@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WorkerThread } from './worker-thread.ts'
 
@@ -49,6 +51,28 @@ describe('a worker thread', () => {
       expect({ code, output }).toEqual({ code: 0, output: '8' })
     } finally {
       child.kill()
+    }
+  })
+
+  it('that stands back has a lower priority than its process, where the system has one for each thread', async () => {
+    const standingBack = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { readlinkSync, existsSync } from 'node:fs'
+        import { getPriority } from 'node:os'
+        import { basename } from 'node:path'
+        import { answerOrders } from '${end}'
+        import { standBack } from '${new URL('./stand-back.ts', import.meta.url).href}'
+        standBack()
+        answerOrders(async (own) => getPriority(existsSync(own) ? Number(basename(readlinkSync(own))) : 0))`)}`,
+    )
+    const own = '/proc/thread-self'
+    const before = getPriority()
+    const worker = new WorkerThread<string, number>(standingBack, {})
+    try {
+      expect(await worker.do(own)).toBe(existsSync(own) ? Math.max(before, 10) : before)
+      expect(getPriority()).toBe(before)
+    } finally {
+      await worker.close()
     }
   })
 
