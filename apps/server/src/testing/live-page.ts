@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
-import type { AuctionId, FormKey, LotId } from '@ketok/domain'
+import { type AuctionId, type FormKey, type LotId, present } from '@ketok/domain'
 import { expect, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 
@@ -46,15 +46,16 @@ export class LivePage {
     this.socket.send(JSON.stringify(message))
   }
 
+  /** Answers what the server said to it. News of something else may come before or after. */
   async watches(
     what: { lot_id: LotId } | { auction_id: AuctionId } | { form: FormKey },
     last_seq?: number,
-  ): Promise<void> {
+  ): Promise<ServerMessage> {
     const before = this.heard.length
     this.send({ type: 'subscribe', ...what, ...(last_seq === undefined ? {} : { last_seq }) })
     const isAnswer = ({ type }: ServerMessage) =>
       type === 'subscribed' || type === 'form' || type === 'refused'
-    await vi.waitFor(() => expect(this.heard.slice(before).some(isAnswer)).toBe(true), WAIT_OPTIONS)
+    return vi.waitFor(() => present(this.heard.slice(before).find(isAnswer)), WAIT_OPTIONS)
   }
 
   async hears(what: (message: ServerMessage) => boolean): Promise<ServerMessage> {

@@ -48,8 +48,7 @@ async function aPageOf(staff: TestStaff, at: { officeUrl: string } = house): Pro
 async function opens(form: FormKey, traits: StaffTraits, at: { officeUrl: string } = house) {
   const staff = await aStaff(house, { roles: ['clerk'], ...traits })
   const page = await aPageOf(staff, at)
-  await page.watches({ form })
-  return { staff, page }
+  return { staff, page, answer: await page.watches({ form }) }
 }
 
 const namesOn = (page: LivePage, form: FormKey) =>
@@ -142,16 +141,19 @@ describe('a form is closed to', () => {
     await opens('unit/8', { name: 'Rina Wulandari' })
     const ticket = await house.api.get('POST /customer/realtime-ticket', { as: await aCustomer(house) })
     for (const page of [await LivePage.open(house.url, ticket), await LivePage.open(house.officeUrl)]) {
-      await page.watches({ form: 'unit/8' })
-      expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form: 'unit/8' })
+      const answer = await page.watches({ form: 'unit/8' })
+      expect(answer).toEqual({ type: 'refused', code: 'unknown_form', form: 'unit/8' })
     }
     expect(house.services.openForms.peopleOn('unit/8')).toHaveLength(1)
   })
 
   it('staff whose roles do not open its page, and from the moment that they do not', async () => {
     const { page, staff } = await opens('unit/9', { roles: ['yard'] })
-    await page.watches({ form: 'plan/9' })
-    expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form: 'plan/9' })
+    expect(await page.watches({ form: 'plan/9' })).toEqual({
+      type: 'refused',
+      code: 'unknown_form',
+      form: 'plan/9',
+    })
     await house.services.db
       .updateTable('staff')
       .set({ roles: ['finance'] })
@@ -169,8 +171,8 @@ describe('a form is closed to', () => {
     const unit: FormKey = `unit/${unit_id}`
     const rina = await opens(unit, { name: 'Rina Wulandari', roles: ['admin'] })
     for (const form of [unit, `pool/${here.poolId}`, `branch/${here.branchId}`] as const) {
-      const { page } = await opens(form, { roles: ['admin'], branchIds: [there.branchId] })
-      expect(page.heard.at(-1)).toEqual({ type: 'refused', code: 'unknown_form', form })
+      const { answer } = await opens(form, { roles: ['admin'], branchIds: [there.branchId] })
+      expect(answer).toEqual({ type: 'refused', code: 'unknown_form', form })
     }
     const own = await opens(unit, { name: 'Sari Dewi', roles: ['admin'], branchIds: [here.branchId] })
     expect(namesOn(own.page, unit)).toEqual(['Rina Wulandari', 'Sari Dewi'])
