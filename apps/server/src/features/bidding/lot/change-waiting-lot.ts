@@ -54,7 +54,8 @@ export async function changeWaitingLot(
     until: null,
     rows: [rowOf(event, next, about)],
     usedNipls: [],
-    lockNipls: false,
+    // There is neither a NIPL in it nor somebody’s request.
+    isAlone: true,
     lot: next,
     projection: projectionOf(next, sheet, head.projection.bidderCount, head.projection),
   })

@@ -28,7 +28,7 @@ export async function commitBatch(
   parts: MailboxParts,
   snapshot: LotSnapshot,
   decision: BatchDecision,
-  { alone, until }: { readonly alone: boolean; readonly until: Instant | null },
+  { isAlone, until }: { readonly isAlone: boolean; readonly until: Instant | null },
 ): Promise<AppendOutcome> {
   const { sheet } = snapshot
   const bidderCount = snapshot.bidderCountWith(decision.rows)
@@ -42,7 +42,7 @@ export async function commitBatch(
     until: parts.clock.isDatabaseTime === true ? until : null,
     rows: decision.rows,
     usedNipls: decision.usedNipls,
-    lockNipls: !alone,
+    isAlone,
     lot: decision.lot,
     projection,
   }

@@ -54,6 +54,13 @@ const NOT_SIGNED: ReceiptSignature = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = niplId(1)
 
+/** What a bidder asked, and under which name. */
+interface BidderRequest {
+  readonly bidder: BidderId
+  readonly clientBidId: string
+  readonly command: CommandRequest
+}
+
 /** A request that is looked for among those answered before, and comes into the queue if it is not there. */
 interface LookedUp {
   askedAt: Instant
@@ -61,6 +68,8 @@ interface LookedUp {
 
 interface Waiting extends Step {
   readonly bidder: BidderId | null
+  /** Whether it was certainly never answered before, here or elsewhere. */
+  readonly isNew: boolean
   /** When somebody last wanted it. */
   askedAt: Instant
   /** The trace that it is part of. */
@@ -137,10 +146,8 @@ export class LotMailbox {
       if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId, wantedUntil)
       return known
     }
-    const sure = this.isSure
-    if (!sure) this.#regainSureness()
-    if (sure && !this.#responses.mayHold(key))
-      return this.#respond(bidder, clientBidId, key, command, wantedUntil)
+    if (!this.isSure) this.#regainSureness()
+    if (!this.#responses.mayHold(key)) return this.#respond(bidder, clientBidId, key, command, wantedUntil)
     const looked: LookedUp = { askedAt: this.#askedAt(wantedUntil) }
     this.#lookingUp.set(key, looked)
     return this.#remember(
@@ -148,7 +155,10 @@ export class LotMailbox {
       this.#parts.lookUp
         .find(this.snapshot, { bidderId: bidder, clientBidId })
         .finally(() => this.#lookingUp.delete(key))
-        .then((found) => found ?? this.#enqueue({ command, clientBidId, bidder }, looked.askedAt)),
+        .then(
+          (found) =>
+            found ?? this.#enqueue({ command, clientBidId, bidder, isNew: this.isSure }, looked.askedAt),
+        ),
     )
   }
 
@@ -170,8 +180,8 @@ export class LotMailbox {
       askedAt,
     }: { readonly order?: StaffOrder | undefined; readonly askedAt?: Instant | undefined } = {},
   ): Promise<CommandResponse> {
-    const step = { command, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) }
-    return this.#enqueue(step, askedAt)
+    const step = { command, clientBidId: null, bidder, isNew: true }
+    return this.#enqueue(order === undefined ? step : { ...step, order }, askedAt)
   }
 
   /** Opens or closes the lot if it is time. */
@@ -194,6 +204,11 @@ export class LotMailbox {
     await this.#readBehind()
   }
 
+  /** Another server said how far the lot is. The next batch reads that first: its append would only be told so. */
+  hear(seq: number): void {
+    if (seq > this.snapshot.lot.seq) this.#stale = true
+  }
+
   /** Reads what was appended past this queue, also where nobody else is at work, and tells everybody, other servers too. */
   async readAgain(): Promise<void> {
     await this.#readBehind()
@@ -205,6 +220,10 @@ export class LotMailbox {
     while (this.#working !== null) await this.#working
   }
 
+  /**
+   * To a request that this queue was never asked. Beside other servers it may be known to one of them all the same, and is
+   * decided first and looked up only before a refusal is told: the append itself refuses to answer a request twice.
+   */
   #respond(
     bidder: BidderId,
     clientBidId: string,
@@ -212,11 +231,16 @@ export class LotMailbox {
     command: CommandRequest,
     wantedUntil?: Instant,
   ): CommandResponse | Promise<CommandResponse> {
+    const isNew = this.isSure
     const refusal = this.#refusalAtOnce(command)
-    if (refusal === null)
-      return this.#remember(key, this.#enqueue({ command, clientBidId, bidder }, this.#askedAt(wantedUntil)))
+    if (refusal === null) {
+      const step = { command, clientBidId, bidder, isNew }
+      return this.#remember(key, this.#enqueue(step, this.#askedAt(wantedUntil)))
+    }
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
-    const response = this.#refused(bidder, clientBidId, command, refusal)
+    const request = { bidder, clientBidId, command }
+    if (!isNew) return this.#remember(key, this.#refusedUnlessAnswered(request, refusal))
+    const response = this.#refused(request, refusal)
     this.#responses.remember(key, response)
     return response
   }
@@ -262,14 +286,15 @@ export class LotMailbox {
 
   /**
    * What is true of committed state and stays true: amounts off the grid, a price that only rises, a lot that ended.
-   * In a race nearly all bids end here, without the database. A closed sale asks first who wants to know.
+   * In a race nearly all bids end here, without a commit. A closed sale asks first who wants to know.
    */
   #refusalAtOnce(command: CommandRequest): Refusal | null {
     const { lot, sheet } = this.snapshot
     if (command.type !== 'place_bid' || sheet.premium) return null
     if (isLedByAuctioneer(lot)) {
-      // Asks fall by an undo only, which whoever asks now cannot have seen.
-      if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === command.bidder) return null
+      // Asks fall by an undo only, which whoever asks now cannot have seen, unless another server knows more than this one.
+      if (!this.isSure || !isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === command.bidder)
+        return null
       return command.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
     }
     switch (lot.state) {
@@ -381,7 +406,8 @@ export class LotMailbox {
       const decision = decideBatch(snapshot, [...due, ...open], bidders, now)
       const before = snapshot.projection
       const from = performance.now()
-      const { outcome, signatures } = await this.#makeTrue(decision, wantedUntil(open))
+      const isAlone = this.isSure && open.every(({ isNew }) => isNew)
+      const { outcome, signatures } = await this.#makeTrue(decision, wantedUntil(open), isAlone)
       if (this.#parts.spans.isOpen)
         this.#parts.spans.record(tracesOf(open), `database: append, ${outcome}`, from)
       if (outcome === 'appended') {
@@ -432,16 +458,17 @@ export class LotMailbox {
   async #makeTrue(
     decision: BatchDecision,
     until: Instant | null,
+    isAlone: boolean,
   ): Promise<{ outcome: AppendOutcome; signatures: Signatures }> {
     const { snapshot } = this
     if (decision.rows.length === 0) {
       const current =
         decision.outcomes.length === 0 ||
-        this.isSure ||
+        isAlone ||
         (await lotSeq(this.#parts.db, snapshot.sheet.lotId)) === snapshot.lot.seq
       return { outcome: current ? 'appended' : 'moved', signatures: new Map() }
     }
-    const committed = commitBatch(this.#parts, snapshot, decision, { alone: this.isSure, until }).then(
+    const committed = commitBatch(this.#parts, snapshot, decision, { isAlone, until }).then(
       (outcome) => () => outcome,
       (error: unknown) => () => {
         throw error
@@ -467,19 +494,22 @@ export class LotMailbox {
         waiting.resolve({ accepted: true, row: outcome.row, signature })
       } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
         const { bidder, clientBidId, command } = waiting
-        waiting.resolve(this.#refused(bidder, clientBidId, command, outcome.refusal))
+        const request = { bidder, clientBidId, command }
+        if (waiting.isNew) waiting.resolve(this.#refused(request, outcome.refusal))
+        else this.#refusedUnlessAnswered(request, outcome.refusal).then(waiting.resolve, waiting.reject)
       } else {
         waiting.resolve({ ...outcome, request: null })
       }
     }
   }
 
-  #refused(
-    bidderId: BidderId,
-    clientBidId: string,
-    command: CommandRequest,
-    refusal: Refusal,
-  ): CommandResponse {
+  async #refusedUnlessAnswered(request: BidderRequest, refusal: Refusal): Promise<CommandResponse> {
+    const { bidder: bidderId, clientBidId } = request
+    const given = await this.#parts.lookUp.find(this.snapshot, { bidderId, clientBidId })
+    return given ?? this.#refused(request, refusal)
+  }
+
+  #refused({ bidder: bidderId, clientBidId, command }: BidderRequest, refusal: Refusal): CommandResponse {
     const { refusals, clock } = this.#parts
     const { lotId, auctionId } = this.snapshot.sheet
     const request = requestTextOf(command)

@@ -671,8 +671,8 @@ export interface Append {
   readonly rows: readonly LotEventRow[]
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]
-  /** Whether another node may be using them at this moment. */
-  readonly lockNipls: boolean
+  /** Whether certainly no other node uses them at this moment, nor has answered one of the requests. */
+  readonly isAlone: boolean
   readonly lot: AnyLot
   readonly projection: LotProjection
 }
@@ -717,7 +717,7 @@ export async function append(db: Db, { rows, projection, ...rest }: Append): Pro
     arrayLiteral(rows, (row) => byteaElement(row.salt)),
     arrayLiteral(rows, (row) => byteaElement(row.hash)),
     arrayLiteral(rest.usedNipls, (id) => id),
-    rest.lockNipls,
+    !rest.isAlone,
     projection.hold,
     JSON.stringify(rest.lot),
     projection.state,

@@ -20,6 +20,7 @@ import { LotClock } from './lot-clock.ts'
 import { isLedByAuctioneer } from './lot-form.ts'
 import { LotHomes } from './lot-homes.ts'
 import { LotMailbox } from './lot-mailbox.ts'
+import { lotMoved } from './lot-news.ts'
 import type { LotSnapshot } from './lot-snapshot.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { NiplReservations } from './nipl-reservations.ts'
@@ -107,6 +108,9 @@ export class Lots {
       },
       onMoved: (snapshot) => this.#lotClock.expect(snapshot.sheet.lotId, nextMoment(snapshot)),
     }
+    live.listen(lotMoved, (lotId, { seq }, origin) => {
+      if (origin === 'elsewhere') this.#mailboxes.get(lotId)?.hear(seq)
+    })
   }
 
   /** Features say at start what a close means to them; they do it in the transaction that closes the lot. */
