@@ -2,13 +2,13 @@ import { type Lead, type LotId, leadAfter, maskName, present } from '@ketok/doma
 import type { Db } from '../../../tables.ts'
 import {
   bidderTags,
-  eventsAfter,
   type LotHead,
   latestBids,
   leadersCommitment,
   logFormatOf,
   lotHead,
   lotSheet,
+  missedEvents,
 } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'
@@ -73,11 +73,14 @@ export async function catchUp(db: Db, snapshot: LotSnapshot) {
   const { sheet } = snapshot
   const head = await lotHead(db, sheet.lotId)
   if (head === null) return []
-  const rows = (await eventsAfter(db, sheet.lotId, snapshot.lot.seq)).filter((row) => row.seq <= head.seq)
+  const missed = (await missedEvents(db, sheet.lotId, snapshot.lot.seq)).filter(
+    ({ row }) => row.seq <= head.seq,
+  )
+  const rows = missed.map(({ row }) => row)
   if (rows.length > 0) {
-    for (const tag of await bidderTags(db, sheet.lotId)) {
-      snapshot.names.set(tag.bidder_id, maskName(tag.full_name))
-      snapshot.niplNumbers.set(tag.nipl_id, tag.nipl_number)
+    for (const { row, full_name, nipl_number } of missed) {
+      if (row.bidder_id !== null && full_name !== null) snapshot.names.set(row.bidder_id, maskName(full_name))
+      if (row.nipl_id !== null && nipl_number !== null) snapshot.niplNumbers.set(row.nipl_id, nipl_number)
     }
     const events = rows.map((row) => eventOf(sheet.lotId, row))
     let { lot, lead } = snapshot

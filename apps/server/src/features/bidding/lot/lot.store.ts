@@ -276,6 +276,30 @@ export async function eventsAfter(db: Db, lotId: LotId, seq: number): Promise<Lo
   return rows.map(toEventRow)
 }
 
+/** What another node appended, with what others see of its bidders. */
+export interface MissedEvent {
+  readonly row: LotEventRow
+  readonly full_name: string | null
+  readonly nipl_number: number | null
+}
+
+const MISSED_EVENTS = `
+SELECT ${EVENT_COLUMNS.join(', ')},
+  (SELECT full_name FROM customer WHERE customer.id = missed.bidder_id) AS full_name,
+  (SELECT nipl_number FROM nipl WHERE nipl.id = missed.nipl_id) AS nipl_number
+FROM events_after($1, $2) AS missed ORDER BY seq`
+
+export async function missedEvents(db: Db, lotId: LotId, after: number): Promise<MissedEvent[]> {
+  const { rows } = await db.executeQuery<StoredEvent & Omit<MissedEvent, 'row'>>(
+    CompiledQuery.raw(MISSED_EVENTS, [lotId, after]),
+  )
+  return rows.map(({ full_name, nipl_number, ...stored }) => ({
+    row: toEventRow(stored),
+    full_name,
+    nipl_number,
+  }))
+}
+
 /** Longer than any batch. */
 const BATCH_SPAN = 2_000
 
@@ -458,22 +482,9 @@ export interface BidderRow {
   readonly doubles: readonly DoubleRow[] | null
 }
 
-/** Written for one round trip a batch: everything that decides who of these may bid on this lot. */
-const BIDDERS = `
-SELECT customer.id, full_name, email_verified_at IS NOT NULL AS email_verified, approved_at IS NOT NULL AS approved,
-  barred_at IS NOT NULL AS barred, is_staff, is_prem, premium_product_type_ids, premium_auction_ids,
-  usable.id AS nipl_id, usable.nipl_number,
-  CASE WHEN has_doubles THEN doubles_as_read(customer.id) END AS doubles,
-  EXISTS (SELECT FROM nipl WHERE nipl.auction_id = $2 AND nipl.customer_id = customer.id AND nipl.state = 'active') AS owns_nipl
-FROM customer
-LEFT JOIN LATERAL (
-  SELECT nipl.id, nipl.nipl_number FROM nipl LEFT JOIN nipl_hold ON nipl_hold.nipl_id = nipl.id
-  WHERE nipl.auction_id = $2 AND nipl.customer_id = customer.id AND nipl.state = 'active'
-    AND (nipl_hold.lot_id IS NULL OR nipl_hold.lot_id = $1)
-  ORDER BY nipl_hold.lot_id NULLS LAST, nipl.nipl_number LIMIT 1
-) AS usable ON true
-WHERE customer.id = ANY($3)`
+const BIDDERS_ON = prepared('bidders_on', 'SELECT * FROM bidders_on($1, $2, $3)')
 
+/** Everything that decides who of these may bid on the lot, in one round trip for a batch. */
 export async function biddersOn(
   db: Db,
   lotId: LotId,
@@ -481,7 +492,7 @@ export async function biddersOn(
   bidders: readonly BidderId[],
 ): Promise<BidderRow[]> {
   const { rows } = await db.executeQuery<BidderRow>(
-    CompiledQuery.raw(BIDDERS, [lotId, auctionId, arrayLiteral(bidders, (id) => id)]),
+    CompiledQuery.raw(BIDDERS_ON, [lotId, auctionId, arrayLiteral(bidders, (id) => id)]),
   )
   return rows
 }
